@@ -1,0 +1,4 @@
+/// A picture format known by its first bytes.
+public enum PictureFormat: String, Hashable, Sendable, Codable {
+  case png, jpeg, webp
+}

@@ -1,0 +1,192 @@
+public import KinoraMotion
+public import KinoraPixels
+public import KinoraRaster
+public import KinoraResampling
+
+/// A format that can be written.
+public enum OutputFormat: String, Hashable, Sendable, Codable, CaseIterable {
+  case png, jpeg, webp
+
+  /// The ending of a file name, without the dot.
+  public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+}
+
+/// What `--format` says.
+public enum FormatChoice: String, Hashable, Sendable, Codable, CaseIterable {
+  case png, jpeg, webp
+  /// The format of the source.
+  case same
+  /// The smallest of what can hold the picture.
+  case auto
+}
+
+/// How a still is encoded.
+public struct StillEncoding: Hashable, Sendable, Codable {
+  public var format: OutputFormat
+  /// Set when the smallest of all formats is wanted; `format` is then only the first choice.
+  public var isAutomatic: Bool
+  /// 0...100.
+  public var quality: Int
+  public var isLossless: Bool
+  /// 0...6.
+  public var effort: Int
+
+  public init(
+    format: OutputFormat, isAutomatic: Bool = false, quality: Int = 80, isLossless: Bool = false,
+    effort: Int = 4
+  ) {
+    self.format = format
+    self.isAutomatic = isAutomatic
+    self.quality = quality
+    self.isLossless = isLossless
+    self.effort = effort
+  }
+}
+
+/// How an animation is encoded.
+public struct AnimationEncoding: Hashable, Sendable, Codable {
+  public var quality: Int = 80
+  public var isLossless = false
+  public var isMixed = false
+  /// 0...6.
+  public var method: Int = 4
+  /// 0...100; 100 is off.
+  public var nearLossless: Int = 100
+  public var usesSharpYUV = false
+  /// 0 = forever.
+  public var loopCount: Int = 0
+  /// A key frame at least every so many frames; 0 = only where it is smaller.
+  public var keyEvery: Int = 0
+  public var motionQuality: Int? = nil
+  public var maximumBytes: Int? = nil
+
+  public init() {}
+}
+
+/// A picture is resized, then cut and painted on its card.
+public struct StillOutput: Hashable, Sendable, Codable {
+  /// Where the result goes: relative to the output folder of the plan, `/` between parts, or the path given by `-o`.
+  public var path: String
+  /// nil: the size of the source (`convert`).
+  public var box: Box?
+  public var fit: Fit
+  public var gravity: Gravity
+  public var kernel: Kernel
+  public var enlarges: Bool
+  public var isLinearLight: Bool
+  /// Multiplies the box and every length of the card: 1, 2, 3.
+  public var scale: Double
+  /// nil: a plain rectangle without border or shadow.
+  public var card: CardSpec?
+  public var background: Color?
+  public var encoding: StillEncoding
+
+  public init(path: String, encoding: StillEncoding) {
+    self.path = path
+    self.encoding = encoding
+    box = nil
+    fit = .inside
+    gravity = .center
+    kernel = .lanczos3
+    enlarges = false
+    isLinearLight = false
+    scale = 1
+    card = nil
+    background = nil
+  }
+}
+
+/// One source and all that is made of it in one decode.
+public struct StillStep: Hashable, Sendable, Codable {
+  public var input: String
+  public var outputs: [StillOutput]
+
+  public init(input: String, outputs: [StillOutput]) {
+    self.input = input
+    self.outputs = outputs
+  }
+}
+
+/// One deck and its animation.
+public struct AnimationStep: Hashable, Sendable, Codable {
+  public var inputs: [String]
+  public var path: String
+  public var motion: MotionSpec
+  public var card: CardSpec?
+  public var gravity: Gravity = .center
+  public var fit: Fit = .cover
+  public var scale: Double = 1
+  public var background: Color?
+  public var encoding: AnimationEncoding
+  /// First canvas as a still, or nil.
+  public var posterPath: String?
+  /// A folder for the drawn canvases, or nil.
+  public var framesPath: String?
+
+  public init(inputs: [String], path: String, motion: MotionSpec, encoding: AnimationEncoding) {
+    self.inputs = inputs
+    self.path = path
+    self.motion = motion
+    self.encoding = encoding
+  }
+}
+
+/// One sheet of cards.
+public struct GridStep: Hashable, Sendable, Codable {
+  public var inputs: [String]
+  public var path: String
+  public var columns: Int
+  public var cell: PixelSize
+  public var gap: Int
+  /// nil: auto, from `width`.
+  public var margin: Int?
+  public var width: Int?
+  public var gravity: Gravity = .center
+  public var fit: Fit = .cover
+  public var kernel: Kernel = .lanczos3
+  public var card: CardSpec?
+  public var scale: Double = 1
+  public var background: Color?
+  public var encoding: StillEncoding
+
+  public init(
+    inputs: [String], path: String, columns: Int, cell: PixelSize, gap: Int, encoding: StillEncoding
+  ) {
+    self.inputs = inputs
+    self.path = path
+    self.columns = columns
+    self.cell = cell
+    self.gap = gap
+    self.encoding = encoding
+  }
+}
+
+/// A unit of work that says everything needed to do it.
+public enum Step: Hashable, Sendable, Codable {
+  case still(StillStep)
+  case animation(AnimationStep)
+  case grid(GridStep)
+}
+
+/// The limits that a reader keeps, and that each have an option.
+public struct ReadLimits: Hashable, Sendable, Codable {
+  public var pixels = 250_000_000
+  public var animationPixels = 2_000_000_000
+  public var scans = 100
+  public var fileBytes = 1 << 30
+  public var metadataBytes = 4 << 20
+
+  public init() {}
+}
+
+/// A step with the job that asked for it.
+public struct PlannedStep: Hashable, Sendable, Codable {
+  /// Name of the job in the recipe; empty for a command.
+  public var job: String
+  public var step: Step
+
+  public init(job: String, step: Step) {
+    self.job = job
+    self.step = step
+  }
+}
