@@ -1,0 +1,38 @@
+public import KinoraCodecs
+import KinoraManifests
+import KinoraPixels
+
+/// One canvas of an animation, written as PNG, with what the file stores for it.
+public struct CanvasRecord: Sendable {
+  public let index: Int
+  public let path: String
+  public let stored: StoredFrame
+  public let sha256: String
+  /// SHA-256 of the canvas as straight RGBA8.
+  public let pixelSHA256: String
+}
+
+/// Writes every canvas of a file; `receive` gets them in order. A still has one canvas.
+public func writeFrames(
+  of path: String, settings: RunSettings, receive: (CanvasRecord) -> Void
+) throws(PipelineError) {
+  let file = try InputFile.read(path, settings: settings)
+  let destination = FolderDestination(folder: settings.outputFolder)
+  var canvases = try attributed(path) { () throws(CodecError) in
+    try CanvasSequence(file.bytes, limits: settings.limits)
+  }
+  var index = 0
+  while let next = try attributed(path, { () throws(CodecError) in try canvases.next() }) {
+    try Task.stopIfCancelled(at: path)
+    let name = frameFileName(index)
+    let bytes = try attributed(name) { () throws(CodecError) in
+      try encodeStill(next.canvas, as: .png, options: StillEncodeOptions())
+    }
+    let placed = try destination.place(bytes, at: name)
+    receive(
+      CanvasRecord(
+        index: index, path: PathText.joined(settings.outputFolder, name), stored: next.stored, sha256: placed.sha256,
+        pixelSHA256: SHA256.hash(next.canvas.rgba.bytes.span).hex))
+    index += 1
+  }
+}

@@ -1,0 +1,117 @@
+import KinoraCodecs
+import KinoraMotion
+import KinoraPixels
+import KinoraRaster
+import KinoraRecipes
+import KinoraResampling
+
+/// The pictures of a deck as textures: only those that the coming frames show are decoded and kept.
+struct Deck {
+  /// Pictures by index, or why one of them cannot be had.
+  typealias Textures = Result<[Int: Texture], PipelineError>
+
+  private let inputs: [String]
+  private let request: PictureRequest
+  private let motion: Motion
+  private let settings: RunSettings
+  private var resident: [Int: Texture] = [:]
+  private var hashes: [Int: String] = [:]
+  private(set) var warnings: [StepWarning] = []
+  /// Most textures that were in memory for one chunk of frames.
+  private(set) var mostResident = 0
+
+  init(_ step: AnimationStep, motion: Motion, settings: RunSettings) {
+    inputs = step.inputs
+    self.motion = motion
+    self.settings = settings
+    request = PictureRequest(
+      box: Box(width: motion.cardSize.width, height: motion.cardSize.height), fit: step.fit,
+      gravity: step.gravity, enlarges: true)
+  }
+
+  /// The textures for `frames`; decodes what is missing, side by side, and lets go of what they do not show.
+  mutating func resident(for frames: Range<Int>) async -> Textures {
+    let wanted = Set(frames.flatMap { motion.pictures(in: $0) })
+    resident = resident.filter { wanted.contains($0.key) }
+    let missing = wanted.subtracting(resident.keys).sorted()
+    let loader = PictureLoader(request: request, cardSize: motion.cardSize, settings: settings)
+    let inputs = inputs
+    var loaded: [(Int, Result<LoadedTexture, PipelineError>)] = []
+    await runOrdered(
+      count: missing.count, jobs: settings.jobs, prepare: { inputs[missing[$0]] },
+      work: { _, path in loader.load(path) },
+      receive: { index, result in
+        loaded.append((missing[index], result))
+        return true
+      })
+    for (index, result) in loaded {
+      switch result {
+      case .failure(let error): return .failure(error)
+      case .success(let picture):
+        resident[index] = picture.texture
+        if hashes.updateValue(picture.record.sha256, forKey: index) == nil { warnings += picture.warnings }
+      }
+    }
+    mostResident = max(mostResident, resident.count)
+    return .success(resident)
+  }
+
+  /// The files that were read, in order of the deck.
+  var records: [InputRecord] {
+    inputs.indices.compactMap { index in
+      hashes[index].map { InputRecord(path: inputs[index], sha256: $0) }
+    }
+  }
+}
+
+/// A picture decoded, sized and ready to be drawn.
+struct LoadedTexture: Sendable {
+  let texture: Texture
+  let record: InputRecord
+  let warnings: [StepWarning]
+}
+
+/// Makes textures of files.
+struct PictureLoader: Sendable {
+  let request: PictureRequest
+  let cardSize: PixelSize
+  let settings: RunSettings
+
+  func load(_ path: String) -> Result<LoadedTexture, PipelineError> {
+    do {
+      try Task.stopIfCancelled(at: path)
+      let file = try InputFile.read(path, settings: settings)
+      let decoded = try attributed(path) { () throws(CodecError) in
+        try PictureDecoder(limits: settings.limits).decode(file.bytes, requests: [request])
+      }
+      return .success(
+        LoadedTexture(
+          texture: Texture(onCard(decoded.pictures[0])), record: file.record,
+          warnings: wrongExtensionWarning(path: path, format: decoded.info.format)
+            + decoded.warnings.map { StepWarning(path: path, message: $0.message) }))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The picture on its card: padded with transparency when the fit leaves room.
+  private func onCard(_ sized: SizedPicture) -> PixelBuffer<Straight> {
+    if sized.picture.size == cardSize { return sized.picture }
+    let source = sized.picture.rgba
+    let x = max(0, (cardSize.width - source.size.width) / 2)
+    let y = max(0, (cardSize.height - source.size.height) / 2)
+    let part = source.cropped(
+      to: PixelRect(
+        x: max(0, (source.size.width - cardSize.width) / 2), y: max(0, (source.size.height - cardSize.height) / 2),
+        width: min(source.size.width, cardSize.width), height: min(source.size.height, cardSize.height)))
+    var result = PixelBuffer<Straight>(size: cardSize, layout: .rgba)
+    for row in 0..<part.size.height {
+      part.withRow(row) { from in
+        result.withMutableRow(y + row) { into in
+          for index in 0..<from.count { into[4 * x + index] = from[index] }
+        }
+      }
+    }
+    return result
+  }
+}

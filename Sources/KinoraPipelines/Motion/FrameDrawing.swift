@@ -1,0 +1,111 @@
+import KinoraCodecs
+import KinoraManifests
+import KinoraMotion
+import KinoraPixels
+import KinoraRaster
+import KinoraRecipes
+
+/// Draws and encodes frames of one animation; a value that every core can have.
+struct FrameDrawing: Sendable {
+  let canvas: PixelSize
+  /// Files read for the card, such as a mask.
+  let inputs: [InputRecord]
+  private let motion: Motion
+  private let stage: Stage
+  private let encoder: AnimationFrameEncoder
+  private let joint: SceneJoint
+  private let keepsCanvases: Bool
+  private let keepsFirst: Bool
+  private let path: String
+
+  init(_ step: AnimationStep, motion: Motion, settings: RunSettings) throws(PipelineError) {
+    self.motion = motion
+    path = step.path
+    canvas = PixelSize(
+      width: Int((Double(step.motion.page.width) * step.scale).rounded()),
+      height: Int((Double(step.motion.page.height) * step.scale).rounded()))
+    stage = Stage(size: canvas, background: step.background ?? .transparent)
+    encoder = AnimationFrameEncoder(options: AnimationEncodeOptions(step.encoding))
+    joint = SceneJoint(card: step.card, scale: step.scale)
+    inputs = []
+    keepsCanvases = step.framesPath != nil
+    keepsFirst = step.posterPath != nil
+  }
+
+  /// A frame that is done, with its canvas where somebody asked for it.
+  struct DrawnFrame: Sendable {
+    let finished: FinishedFrame
+    let canvas: PixelBuffer<Straight>?
+  }
+
+  struct Chunk: Sendable {
+    var frames: [DrawnFrame] = []
+    var statistics = DrawingStatistics()
+  }
+
+  /// Draws `frames` and encodes each against the one before it.
+  func chunk(_ frames: Range<Int>, textures: Deck.Textures) -> Result<Chunk, PipelineError> {
+    do {
+      let textures = try textures.get()
+      var result = Chunk()
+      var previous = frames.lowerBound > 0 ? draw(frames.lowerBound - 1, textures: textures).canvas : nil
+      for index in frames {
+        try Task.stopIfCancelled(at: path)
+        let drawn = draw(index, textures: textures)
+        result.statistics.add(drawn.statistics)
+        let before = previous
+        let finished = try attributed(path) { () throws(CodecError) in
+          try finishedFrame(drawn.canvas, after: before, encoder: encoder)
+        }
+        let isKept = keepsCanvases && finished.encoded != nil || keepsFirst && index == 0
+        result.frames.append(DrawnFrame(finished: finished, canvas: isKept ? drawn.canvas : nil))
+        previous = drawn.canvas
+      }
+      return .success(result)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func draw(
+    _ index: Int, textures: [Int: Texture]
+  ) -> (canvas: PixelBuffer<Straight>, statistics: StageStatistics) {
+    let layers = joint.layers(of: motion.scene(index), textures: textures)
+    var sink = BufferSink(size: canvas, layout: .rgba)
+    let statistics = stage.draw(layers, into: &sink)
+    return (sink.finish(), statistics)
+  }
+}
+
+extension AnimationEncodeOptions {
+  /// What the frame encoder is told.
+  init(_ encoding: AnimationEncoding) {
+    self.init(
+      quality: encoding.quality, method: encoding.method, isLossless: encoding.isLossless,
+      isMixed: encoding.isMixed, nearLossless: encoding.nearLossless, usesSharpYUV: encoding.usesSharpYUV)
+  }
+}
+
+/// Samples and pixels of all frames that were drawn.
+struct DrawingStatistics: Sendable {
+  private var samples = 0
+  private var covered = 0
+
+  mutating func add(_ frame: StageStatistics) {
+    samples += frame.samples
+    covered += frame.coveredPixels
+  }
+
+  mutating func add(_ other: DrawingStatistics) {
+    samples += other.samples
+    covered += other.covered
+  }
+
+  func numbers(drawnCount: Int, storedCount: Int, deck: Deck) -> [Statistic] {
+    [
+      Statistic("framesDrawn", Double(drawnCount)), Statistic("framesStored", Double(storedCount)),
+      Statistic("samplesPerPixel", covered > 0 ? Double(samples) / Double(covered) : 0),
+      Statistic("residentPictures", Double(deck.mostResident)),
+    ]
+  }
+}

@@ -1,0 +1,23 @@
+import KinoraManifests
+
+/// The bytes of a source and their hash: the file is read once, and what is hashed is what is decoded.
+struct InputFile: Sendable {
+  /// The name of standard input on the command line.
+  static let standardInput = "-"
+
+  let bytes: [UInt8]
+  let record: InputRecord
+
+  static func read(_ path: String, settings: RunSettings) throws(PipelineError) -> InputFile {
+    do {
+      let bytes =
+        path == standardInput
+        ? try readStandardInput(limit: settings.limits.fileBytes)
+        : try readFile(PathText.joined(settings.inputFolder, path), limit: settings.limits.fileBytes)
+      return InputFile(
+        bytes: bytes, record: InputRecord(path: path, sha256: SHA256.hash(bytes.span).hex))
+    } catch {
+      throw PipelineError(path: path, reason: .file(error))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import KinoraManifests
+
+/// Where finished files go.
+protocol OutputDestination: Sendable {
+  /// Puts a whole file in its place, or leaves an equal one alone.
+  func place(_ bytes: [UInt8], at path: String) throws(PipelineError) -> PlacedFile
+}
+
+/// A file that is where it belongs.
+struct PlacedFile: Sendable {
+  let sha256: String
+  /// Whether it was there already.
+  let wasCurrent: Bool
+}
+
+/// Files below a folder, each written whole.
+struct FolderDestination: OutputDestination {
+  let folder: String
+
+  func place(_ bytes: [UInt8], at path: String) throws(PipelineError) -> PlacedFile {
+    let sha256 = SHA256.hash(bytes.span).hex
+    do {
+      let result = try WholeFile.write(bytes, to: PathText.joined(folder, path))
+      return PlacedFile(sha256: sha256, wasCurrent: result == .unchanged)
+    } catch {
+      throw PipelineError(path: path, reason: .file(error))
+    }
+  }
+}
+
+/// The one output of `-o -`.
+struct StandardOutputDestination: OutputDestination {
+  func place(_ bytes: [UInt8], at path: String) throws(PipelineError) -> PlacedFile {
+    do {
+      try writeStandardOutput(bytes)
+    } catch {
+      throw PipelineError(path: "standard output", reason: .file(error))
+    }
+    return PlacedFile(sha256: SHA256.hash(bytes.span).hex, wasCurrent: false)
+  }
+}
+
+/// Compares, but changes nothing: `--check`.
+struct ComparingDestination: OutputDestination {
+  let folder: String
+
+  func place(_ bytes: [UInt8], at path: String) throws(PipelineError) -> PlacedFile {
+    let sha256 = SHA256.hash(bytes.span).hex
+    return PlacedFile(sha256: sha256, wasCurrent: WholeFile.holds(PathText.joined(folder, path), bytes))
+  }
+}

@@ -1,0 +1,78 @@
+import KinoraRecipes
+
+/// Runs the steps of a plan on all cores and reports each in order.
+public struct Pipeline: Sendable {
+  public let settings: RunSettings
+
+  public init(settings: RunSettings) { self.settings = settings }
+
+  /// Where the files of a run go.
+  public enum Target: Sendable {
+    /// Below the output folder of the settings.
+    case folder
+    /// Nowhere: compared with what is there.
+    case comparison
+    /// Standard output, for a plan with a single output.
+    case standardOutput
+  }
+
+  /// Runs `steps`; `receive` gets every outcome in order of the steps, on the task of the caller.
+  ///
+  /// Stills run side by side, each on one core; an animation runs alone and uses all cores for its frames. After a
+  /// failure the steps already under way are finished and reported; others only run when the settings keep going.
+  public func run(
+    _ steps: [Step], to target: Target = .folder, receive: (Int, StepOutcome) -> Void
+  ) async {
+    let destination = makeDestination(target)
+    let settings = settings
+    var start = 0
+    var continues = true
+    while start < steps.count, continues, !Task.isCancelled {
+      let end = steps[start].isAnimation ? start + 1 : steps[start...].firstIndex { $0.isAnimation } ?? steps.count
+      let batch = Array(steps[start..<end])
+      let first = start
+      await runOrdered(
+        count: batch.count, jobs: settings.jobs,
+        prepare: { batch[$0] },
+        work: { _, step in await outcome(of: step, settings: settings, destination: destination) },
+        receive: { index, outcome in
+          receive(first + index, outcome)
+          continues = continues && (outcome.failure == nil || settings.keepsGoing)
+          return continues
+        })
+      start = end
+    }
+  }
+
+  private func makeDestination(_ target: Target) -> any OutputDestination {
+    switch target {
+    case .folder: FolderDestination(folder: settings.outputFolder)
+    case .comparison: ComparingDestination(folder: settings.outputFolder)
+    case .standardOutput: StandardOutputDestination()
+    }
+  }
+}
+
+extension Step {
+  fileprivate var isAnimation: Bool {
+    if case .animation = self { true } else { false }
+  }
+}
+
+/// Does one step; what it throws becomes part of the outcome.
+func outcome(
+  of step: Step, settings: RunSettings, destination: any OutputDestination
+) async -> StepOutcome {
+  do {
+    switch step {
+    case .still(let still):
+      return try StillPipeline(settings: settings, destination: destination).run(still)
+    case .animation(let animation):
+      return try await AnimationPipeline(settings: settings, destination: destination).run(animation)
+    case .grid(let grid):
+      return try GridPipeline(settings: settings, destination: destination).run(grid)
+    }
+  } catch {
+    return StepOutcome(failure: error)
+  }
+}

@@ -1,0 +1,48 @@
+import KinoraCodecs
+import KinoraPixels
+import KinoraRecipes
+
+/// An animated source: each canvas is sized and painted on the same card; durations and loop count are kept.
+///
+/// Outputs that cannot move (PNG, JPEG) show the first canvas.
+struct AnimatedStillPipeline {
+  let settings: RunSettings
+  let destination: any OutputDestination
+
+  func run(
+    _ source: InputFile, path: String, outputs: [StillOutput], cards: [CardSource],
+    into outcome: inout StepOutcome
+  ) throws(PipelineError) {
+    var reader = try attributed(path) { () throws(CodecError) in
+      try AnimationReader(source.bytes, limits: settings.limits)
+    }
+    let requests = outputs.map(PictureRequest.init)
+    let decoder = PictureDecoder(limits: settings.limits)
+    let durations = reader.info.frameDurations
+    var places = CropPlaces()
+    var growing: [GrowingOutput] = []
+    var index = 0
+    while let canvas = try attributed(path, { () throws(CodecError) in try reader.nextCanvas() }) {
+      try Task.stopIfCancelled(at: path)
+      let shown = try attributed(path) { () throws(CodecError) in
+        let conversion = reader.colorConversion
+        return try (conversion.isIdentity ? canvas : conversion.convert(canvas)).upright(reader.info.orientation)
+      }
+      let painted = zip(cards, decoder.size(shown, requests: requests, places: &places)).map { $0.painted($1) }
+      if growing.isEmpty {
+        growing = zip(outputs, painted).map { output, first in
+          GrowingOutput(output, first: first, loopCount: reader.info.loopCount)
+        }
+      }
+      for place in growing.indices {
+        try growing[place].add(painted[place], durationMilliseconds: durations[index])
+      }
+      index += 1
+    }
+    for (place, output) in growing.enumerated() {
+      outcome.records.append(
+        try output.finish(
+          inputs: [source.record] + cards[place].inputs, settings: settings, destination: destination))
+    }
+  }
+}

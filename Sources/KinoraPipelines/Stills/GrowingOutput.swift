@@ -1,0 +1,54 @@
+import KinoraCodecs
+import KinoraPixels
+import KinoraRecipes
+
+/// One output of an animated source while its canvases arrive.
+struct GrowingOutput {
+  private let output: StillOutput
+  private let loopCount: Int
+  private let moves: Bool
+  private let encoder: AnimationFrameEncoder
+  private var assembly = AnimationAssembly()
+  private var first: PaintedCard
+  private var previous: PixelBuffer<Straight>?
+
+  init(_ output: StillOutput, first: PaintedCard, loopCount: Int) {
+    self.output = output
+    self.loopCount = loopCount
+    self.first = first
+    moves = output.encoding.format == .webp
+    encoder = AnimationFrameEncoder(
+      options: AnimationEncodeOptions(
+        quality: output.encoding.quality, method: output.encoding.effort, isLossless: output.encoding.isLossless))
+  }
+
+  mutating func add(_ painted: PaintedCard, durationMilliseconds: Int) throws(PipelineError) {
+    guard moves else { return }
+    let before = previous
+    let encoder = encoder
+    let frame = try attributed(output.path) { () throws(CodecError) in
+      try finishedFrame(painted.picture, after: before, encoder: encoder)
+    }
+    assembly.append(frame, durationMilliseconds: durationMilliseconds)
+    previous = painted.picture
+  }
+
+  func finish(
+    inputs: [InputRecord], settings: RunSettings, destination: any OutputDestination
+  ) throws(PipelineError) -> OutputRecord {
+    let size = first.picture.size
+    let bytes = try attributed(output.path) { () throws(CodecError) in
+      moves
+        ? try assembly.assembled(canvas: size, loopCount: loopCount, background: .transparent)
+        : try encodedStill(first.picture, encoding: output.encoding).bytes
+    }
+    let placed = try destination.place(bytes, at: output.path)
+    return OutputRecord(
+      path: output.path, inputs: inputs, width: size.width, height: size.height,
+      frames: moves ? assembly.storedCount : 1,
+      durationMilliseconds: moves ? assembly.durationMilliseconds : 0, loopCount: moves ? loopCount : 0,
+      bytes: bytes.count, sha256: placed.sha256,
+      renderSHA256: moves ? assembly.renderSHA256 : RenderHash.digest(first.picture).hex,
+      statistics: settings.collectsStatistics ? first.statistics : [], wasCurrent: placed.wasCurrent)
+  }
+}

@@ -1,0 +1,76 @@
+import KinoraCodecs
+import KinoraPixels
+import KinoraResampling
+
+/// One decode of a picture to any number of sizes.
+///
+/// The way of a row: reader → every resampler (which pre-shrinks and filters it) → small picture. Colour conversion and
+/// orientation happen to the small pictures. A picture kept at its own size is copied row by row instead.
+struct PictureDecoder {
+  let limits: DecodeLimits
+
+  /// What one decode gives: the pictures in the order of the requests.
+  struct Result: Sendable {
+    var info: PictureInfo
+    var pictures: [SizedPicture]
+    var warnings: [CodecWarning]
+  }
+
+  /// Decodes `bytes` once for all `requests`.
+  func decode(_ bytes: [UInt8], requests: [PictureRequest]) throws(CodecError) -> Result {
+    let info = try PictureInfo(bytes, limits: limits)
+    let plans = requests.map { SizePlan($0, shown: info.size) }
+    var reader = try PictureReader(bytes, limits: limits, atLeast: decodedSize(for: plans, info: info))
+    let source = SourceGeometry(
+      decoded: reader.size, extentWidth: reader.scaledExtent.width, extentHeight: reader.scaledExtent.height,
+      orientation: reader.info.orientation)
+    var takers = plans.map { RowTaker($0, source: source, layout: reader.layout) }
+    var row = [UInt8](repeating: 0, count: reader.size.width * reader.layout.channelCount)
+    for _ in 0..<reader.size.height {
+      var span = row.mutableSpan
+      try reader.readRow(into: &span)
+      for index in takers.indices { takers[index].push(row.span) }
+    }
+    var warnings = try reader.finish()
+    let conversion = reader.colorConversion
+    warnings += conversion.warnings
+    var pictures: [SizedPicture] = []
+    for (plan, taker) in zip(plans, takers) {
+      let stored = taker.finish()
+      guard let stored else { continue }
+      let coloured = conversion.isIdentity ? stored : try conversion.convert(stored)
+      pictures.append(plan.finished(coloured.upright(reader.info.orientation)))
+    }
+    var places = CropPlaces()
+    return Result(info: reader.info, pictures: places.aligned(pictures, plans: plans), warnings: warnings)
+  }
+
+  /// Sizes one canvas that is already decoded, upright and in sRGB.
+  ///
+  /// - Parameter places: Kept from canvas to canvas of an animation, so that attention does not make it jump.
+  func size(
+    _ canvas: PixelBuffer<Straight>, requests: [PictureRequest], places: inout CropPlaces
+  ) -> [SizedPicture] {
+    let source = SourceGeometry(
+      decoded: canvas.size, extentWidth: Double(canvas.size.width), extentHeight: Double(canvas.size.height),
+      orientation: .up)
+    let plans = requests.map { SizePlan($0, shown: canvas.size) }
+    let pictures = plans.map { plan in
+      var taker = RowTaker(plan, source: source, layout: canvas.layout)
+      for y in 0..<canvas.size.height { canvas.withRow(y) { taker.push($0) } }
+      return plan.finished(taker.finish())
+    }
+    return places.aligned(pictures, plans: plans)
+  }
+
+  /// The smallest decoded size that serves every plan: twice the largest wanted; nil when one wants all pixels.
+  private func decodedSize(for plans: [SizePlan], info: PictureInfo) -> PixelSize? {
+    var wanted = PixelSize(width: 1, height: 1)
+    for plan in plans {
+      guard plan.isResampled else { return nil }
+      wanted.width = max(wanted.width, 2 * plan.geometry.scaled.width)
+      wanted.height = max(wanted.height, 2 * plan.geometry.scaled.height)
+    }
+    return info.orientation.shownSize(of: wanted)
+  }
+}

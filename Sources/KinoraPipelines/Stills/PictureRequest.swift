@@ -1,0 +1,20 @@
+import KinoraPixels
+public import KinoraResampling
+
+/// A size wanted of a picture. Equal requests of one source are resampled once.
+struct PictureRequest: Sendable, Hashable {
+  /// nil: as large as the source.
+  var box: Box?
+  var scale: Double = 1
+  var fit: Fit = .cover
+  var gravity: Gravity = .center
+  var kernel: Kernel = .lanczos3
+  var enlarges = false
+  var isLinearLight = false
+}
+
+/// A picture of the size wanted, upright and in sRGB.
+struct SizedPicture: Sendable {
+  var picture: PixelBuffer<Straight>
+  var geometry: ResizeGeometry
+}

@@ -1,0 +1,62 @@
+import KinoraCodecs
+import KinoraPixels
+import KinoraRecipes
+
+extension OutputFormat {
+  /// The codec that writes this format.
+  var pictureFormat: PictureFormat {
+    switch self {
+    case .png: .png
+    case .jpeg: .jpeg
+    case .webp: .webp
+    }
+  }
+}
+
+extension StillEncoding {
+  /// What the encoders are told.
+  var codecOptions: StillEncodeOptions {
+    StillEncodeOptions(quality: quality, isLossless: isLossless, effort: effort)
+  }
+}
+
+/// The file of a picture; with `auto`, the smallest of the formats that can hold it.
+///
+/// Candidates of `auto`: PNG, WebP, and JPEG when the picture is opaque; of equal sizes the first named wins.
+func encodedStill(
+  _ picture: PixelBuffer<Straight>, encoding: StillEncoding
+) throws(CodecError) -> (format: OutputFormat, bytes: [UInt8]) {
+  guard encoding.isAutomatic else {
+    return (
+      encoding.format,
+      try encodeStill(picture, as: encoding.format.pictureFormat, options: encoding.codecOptions)
+    )
+  }
+  var best: (format: OutputFormat, bytes: [UInt8])?
+  for format in [OutputFormat.png, .jpeg, .webp] {
+    if format == .jpeg, encoding.isLossless || !picture.isOpaque { continue }
+    let opaque = format == .jpeg ? picture.withoutAlpha : picture
+    let bytes = try encodeStill(opaque, as: format.pictureFormat, options: encoding.codecOptions)
+    if bytes.count < best?.bytes.count ?? .max { best = (format, bytes) }
+  }
+  return best ?? (.png, [])
+}
+
+extension PixelBuffer where Form == Straight {
+  /// An opaque picture in three channels; others stay as they are.
+  var withoutAlpha: PixelBuffer<Straight> {
+    guard layout == .rgba, isOpaque else { return self }
+    var result: [UInt8] = []
+    result.reserveCapacity(size.pixelCount * 3)
+    for pixel in stride(from: 0, to: bytes.count, by: 4) { result.append(contentsOf: bytes[pixel..<pixel + 3]) }
+    return PixelBuffer(size: size, layout: .rgb, bytes: result)
+  }
+}
+
+/// `path` with the ending of `format`.
+func renamed(_ path: String, to format: OutputFormat) -> String {
+  guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else {
+    return path + "." + format.fileExtension
+  }
+  return path[..<dot] + "." + format.fileExtension
+}

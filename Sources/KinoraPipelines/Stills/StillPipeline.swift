@@ -1,0 +1,109 @@
+import KinoraCodecs
+import KinoraManifests
+import KinoraPixels
+import KinoraRaster
+import KinoraRecipes
+import KinoraResampling
+
+/// Makes the outputs of one source: decode once, size, paint on cards, encode, write.
+struct StillPipeline {
+  let settings: RunSettings
+  let destination: any OutputDestination
+
+  /// Everything of one step; a failure names the file.
+  func run(_ step: StillStep) throws(PipelineError) -> StepOutcome {
+    let source = try InputFile.read(step.input, settings: settings)
+    var outcome = StepOutcome()
+    let info = try attributed(step.input) { () throws(CodecError) in
+      try PictureInfo(source.bytes, limits: settings.limits)
+    }
+    outcome.warnings += wrongExtensionWarning(path: step.input, format: info.format)
+    let kept = withoutOutgrownScales(step, info: info, warnings: &outcome.warnings)
+    let cards = try kept.map { output throws(PipelineError) in try CardSource(output, settings: settings) }
+    if info.frameCount > 1, kept.contains(where: { $0.encoding.format == .webp }) {
+      try AnimatedStillPipeline(settings: settings, destination: destination)
+        .run(source, outputs: kept, cards: cards, into: &outcome)
+      return outcome
+    }
+    let result = try attributed(step.input) { () throws(CodecError) in
+      try PictureDecoder(limits: settings.limits).decode(source.bytes, requests: kept.map(PictureRequest.init))
+    }
+    outcome.warnings += result.warnings.map { StepWarning(path: step.input, message: $0.message) }
+    for (index, output) in kept.enumerated() {
+      try Task.stopIfCancelled(at: step.input)
+      let painted = cards[index].painted(result.pictures[index])
+      outcome.records.append(
+        try write(painted, output: output, inputs: [source.record] + cards[index].inputs))
+    }
+    return outcome
+  }
+
+  /// Encodes one painted card and hands it over.
+  private func write(
+    _ painted: PaintedCard, output: StillOutput, inputs: [InputRecord]
+  ) throws(PipelineError) -> OutputRecord {
+    let encoded = try attributed(output.path) { () throws(CodecError) in
+      try encodedStill(painted.picture, encoding: output.encoding)
+    }
+    let path = output.encoding.isAutomatic ? renamed(output.path, to: encoded.format) : output.path
+    let placed = try destination.place(encoded.bytes, at: path)
+    return OutputRecord(
+      path: path, inputs: inputs, width: painted.picture.size.width, height: painted.picture.size.height,
+      frames: 1, durationMilliseconds: 0, loopCount: 0, bytes: encoded.bytes.count, sha256: placed.sha256,
+      renderSHA256: RenderHash.digest(painted.picture).hex,
+      statistics: settings.collectsStatistics ? painted.statistics : [], wasCurrent: placed.wasCurrent)
+  }
+
+  /// Drops outputs at a scale above 1 that the source has too few pixels for, with a message.
+  ///
+  /// The rule: at scale s the picture must be at least s times the size that it has at scale 1 after fitting,
+  /// that is, nothing would be enlarged. Scale 1 and `--enlarge` are never dropped.
+  private func withoutOutgrownScales(
+    _ step: StillStep, info: PictureInfo, warnings: inout [StepWarning]
+  ) -> [StillOutput] {
+    step.outputs.filter { output in
+      guard output.scale > 1, !output.enlarges, output.box != nil else { return true }
+      let free = ResizeGeometry(
+        source: info.size, box: output.box, scale: output.scale, fit: output.fit, gravity: .center,
+        enlarges: true)
+      if free.scaled.width <= info.size.width, free.scaled.height <= info.size.height { return true }
+      warnings.append(
+        StepWarning(
+          path: step.input,
+          message: "\(output.path) skipped: the picture is \(info.size), scale \(scaleText(output.scale)) needs "
+            + "\(free.scaled); --enlarge makes it anyway"))
+      return false
+    }
+  }
+}
+
+/// `2` for 2.0, `1.5` for 1.5.
+private func scaleText(_ scale: Double) -> String {
+  scale == scale.rounded() ? String(Int(scale)) : String(scale)
+}
+
+extension PictureRequest {
+  init(_ output: StillOutput) {
+    self.init(
+      box: output.box, scale: output.scale, fit: output.fit, gravity: output.gravity, kernel: output.kernel,
+      enlarges: output.enlarges, isLinearLight: output.isLinearLight)
+  }
+}
+
+/// Runs `body`, naming `path` in what it throws.
+func attributed<Result>(
+  _ path: String, _ body: () throws(CodecError) -> Result
+) throws(PipelineError) -> Result {
+  do { return try body() } catch { throw PipelineError(path: path, reason: .codec(error)) }
+}
+
+/// A warning when the name says one format and the bytes another.
+func wrongExtensionWarning(path: String, format: PictureFormat) -> [StepWarning] {
+  guard let named = PictureFormat(pathExtension: path), named != format else { return [] }
+  return [
+    StepWarning(
+      path: path,
+      message: "the name says \(named.displayName), the bytes are \(format.displayName); read as "
+        + "\(format.displayName)")
+  ]
+}
