@@ -1,5 +1,5 @@
 public import KinoraCodecs
-import KinoraManifests
+public import KinoraManifests
 import KinoraPixels
 
 /// One canvas of an animation, written as PNG, with what the file stores for it.
@@ -7,9 +7,9 @@ public struct CanvasRecord: Sendable {
   public let index: Int
   public let path: String
   public let stored: StoredFrame
-  public let sha256: String
+  public let sha256: SHA256Digest
   /// SHA-256 of the canvas as straight RGBA8.
-  public let pixelSHA256: String
+  public let pixelSHA256: SHA256Digest
 }
 
 /// Writes every canvas of a file; `receive` gets them in order. A still has one canvas.
@@ -32,7 +32,7 @@ public func writeFrames(
     receive(
       CanvasRecord(
         index: index, path: PathText.joined(settings.outputFolder, name), stored: next.stored, sha256: placed.sha256,
-        pixelSHA256: SHA256.hash(next.canvas.rgba.bytes.span).hex))
+        pixelSHA256: SHA256.hash(next.canvas.rgba.bytes.span)))
     index += 1
   }
 }

@@ -1,5 +1,5 @@
 public import KinoraCodecs
-import KinoraManifests
+public import KinoraManifests
 import KinoraPixels
 
 /// What `inspect` tells of a file.
@@ -7,10 +7,10 @@ public struct Inspection: Sendable {
   public let path: String
   public let info: PictureInfo
   public let bytes: Int
-  public let sha256: String
+  public let sha256: SHA256Digest
   public let isOpaque: Bool
   /// SHA-256 of the first canvas as straight RGBA8, rows top to bottom.
-  public let pixelSHA256: String
+  public let pixelSHA256: SHA256Digest
   public let warnings: [StepWarning]
 }
 
@@ -24,7 +24,7 @@ public func inspect(_ path: String, isRaw: Bool, settings: RunSettings) throws(P
     return Inspection(
       path: path, info: decoded.info, bytes: file.bytes.count, sha256: file.record.sha256,
       isOpaque: decoded.picture.isOpaque,
-      pixelSHA256: SHA256.hash(decoded.picture.rgba.bytes.span).hex,
+      pixelSHA256: SHA256.hash(decoded.picture.rgba.bytes.span),
       warnings: wrongExtensionWarning(path: path, format: decoded.info.format)
         + (decoded.info.notes + decoded.warnings.map(\.message)).map { StepWarning(path: path, message: $0) })
   }

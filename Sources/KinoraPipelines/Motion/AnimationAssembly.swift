@@ -35,9 +35,8 @@ struct AnimationAssembly {
   var durationMilliseconds: Int { canvases.reduce(0) { $0 + $1.durationMilliseconds } }
 
   /// A still keeps the plain hash of its pixels.
-  var renderSHA256: String {
-    let digest = canvases.count == 1 ? canvases[0].digest : RenderHash.digest(of: canvases)
-    return digest.hex
+  var renderSHA256: SHA256Digest {
+    canvases.count == 1 ? canvases[0].digest : RenderHash.digest(of: canvases)
   }
 
   /// The file: an animation, or a still WebP when there is one frame.

@@ -1,4 +1,5 @@
 import KinoraCodecs
+import KinoraManifests
 import KinoraMotion
 import KinoraPixels
 import KinoraRaster
@@ -15,7 +16,7 @@ struct Deck {
   private let motion: Motion
   private let settings: RunSettings
   private var resident: [Int: Texture] = [:]
-  private var hashes: [Int: String] = [:]
+  private var hashes: [Int: SHA256Digest] = [:]
   private(set) var warnings: [StepWarning] = []
   /// Most textures that were in memory for one chunk of frames.
   private(set) var mostResident = 0

@@ -15,7 +15,7 @@ struct InputFile: Sendable {
         ? try readStandardInput(limit: settings.limits.fileBytes)
         : try readFile(PathText.joined(settings.inputFolder, path), limit: settings.limits.fileBytes)
       return InputFile(
-        bytes: bytes, record: InputRecord(path: path, sha256: SHA256.hash(bytes.span).hex))
+        bytes: bytes, record: InputRecord(path: path, sha256: SHA256.hash(bytes.span)))
     } catch {
       throw PipelineError(path: path, reason: .file(error))
     }

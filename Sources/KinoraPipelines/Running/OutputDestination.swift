@@ -8,7 +8,7 @@ protocol OutputDestination: Sendable {
 
 /// A file that is where it belongs.
 struct PlacedFile: Sendable {
-  let sha256: String
+  let sha256: SHA256Digest
   /// Whether it was there already.
   let wasCurrent: Bool
 }
@@ -18,7 +18,7 @@ struct FolderDestination: OutputDestination {
   let folder: String
 
   func place(_ bytes: [UInt8], at path: String) throws(PipelineError) -> PlacedFile {
-    let sha256 = SHA256.hash(bytes.span).hex
+    let sha256 = SHA256.hash(bytes.span)
     do {
       let result = try WholeFile.write(bytes, to: PathText.joined(folder, path))
       return PlacedFile(sha256: sha256, wasCurrent: result == .unchanged)
@@ -36,7 +36,7 @@ struct StandardOutputDestination: OutputDestination {
     } catch {
       throw PipelineError(path: "standard output", reason: .file(error))
     }
-    return PlacedFile(sha256: SHA256.hash(bytes.span).hex, wasCurrent: false)
+    return PlacedFile(sha256: SHA256.hash(bytes.span), wasCurrent: false)
   }
 }
 
@@ -45,7 +45,7 @@ struct ComparingDestination: OutputDestination {
   let folder: String
 
   func place(_ bytes: [UInt8], at path: String) throws(PipelineError) -> PlacedFile {
-    let sha256 = SHA256.hash(bytes.span).hex
+    let sha256 = SHA256.hash(bytes.span)
     return PlacedFile(sha256: sha256, wasCurrent: WholeFile.holds(PathText.joined(folder, path), bytes))
   }
 }

@@ -1,4 +1,4 @@
-public import KinoraCodecs
+public import KinoraManifests
 
 /// What is known of an output once it is made.
 public struct OutputRecord: Sendable, Hashable {
@@ -12,10 +12,10 @@ public struct OutputRecord: Sendable, Hashable {
   public var loopCount: Int
   public var bytes: Int
   /// SHA-256 of the file, in hexadecimal.
-  public var sha256: String
+  public var sha256: SHA256Digest
   /// SHA-256 of the pixels before encoding: for each canvas its straight RGBA rows, then its duration as eight bytes,
   /// little endian, when the output is an animation.
-  public var renderSHA256: String
+  public var renderSHA256: SHA256Digest
   public var statistics: [Statistic]
   /// Whether the bytes were already there, so that nothing was written.
   public var wasCurrent: Bool
@@ -24,9 +24,9 @@ public struct OutputRecord: Sendable, Hashable {
 /// A file that was read, with the hash of the very bytes that were decoded.
 public struct InputRecord: Sendable, Hashable {
   public var path: String
-  public var sha256: String
+  public var sha256: SHA256Digest
 
-  public init(path: String, sha256: String) {
+  public init(path: String, sha256: SHA256Digest) {
     self.path = path
     self.sha256 = sha256
   }

@@ -48,7 +48,7 @@ struct GrowingOutput {
       frames: moves ? assembly.storedCount : 1,
       durationMilliseconds: moves ? assembly.durationMilliseconds : 0, loopCount: moves ? loopCount : 0,
       bytes: bytes.count, sha256: placed.sha256,
-      renderSHA256: moves ? assembly.renderSHA256 : RenderHash.digest(first.picture).hex,
+      renderSHA256: moves ? assembly.renderSHA256 : RenderHash.digest(first.picture),
       statistics: settings.collectsStatistics ? first.statistics : [], wasCurrent: placed.wasCurrent)
   }
 }

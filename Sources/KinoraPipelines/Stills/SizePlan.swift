@@ -27,12 +27,7 @@ struct SizePlan {
   }
 
   /// Whether the part to keep is found by looking at the scaled picture.
-  var cropsLater: Bool {
-    switch request.gravity {
-    case .point: false
-    case .attention, .entropy: geometry.crop.size != geometry.scaled
-    }
-  }
+  var cropsLater: Bool { request.gravity.needsPixels && geometry.crop.size != geometry.scaled }
 
   /// The part of the scaled picture that is resampled, as shown.
   var resampledPart: PixelRect { cropsLater ? PixelRect(geometry.scaled) : geometry.crop }

@@ -52,11 +52,3 @@ extension PixelBuffer where Form == Straight {
     return PixelBuffer(size: size, layout: .rgb, bytes: result)
   }
 }
-
-/// `path` with the ending of `format`.
-func renamed(_ path: String, to format: OutputFormat) -> String {
-  guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else {
-    return path + "." + format.fileExtension
-  }
-  return path[..<dot] + "." + format.fileExtension
-}

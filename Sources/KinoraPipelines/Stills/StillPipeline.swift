@@ -45,12 +45,12 @@ struct StillPipeline {
     let encoded = try attributed(output.path) { () throws(CodecError) in
       try encodedStill(painted.picture, encoding: output.encoding)
     }
-    let path = output.encoding.isAutomatic ? renamed(output.path, to: encoded.format) : output.path
+    let path = output.path(for: encoded.format)
     let placed = try destination.place(encoded.bytes, at: path)
     return OutputRecord(
       path: path, inputs: inputs, width: painted.picture.size.width, height: painted.picture.size.height,
       frames: 1, durationMilliseconds: 0, loopCount: 0, bytes: encoded.bytes.count, sha256: placed.sha256,
-      renderSHA256: RenderHash.digest(painted.picture).hex,
+      renderSHA256: RenderHash.digest(painted.picture),
       statistics: settings.collectsStatistics ? painted.statistics : [], wasCurrent: placed.wasCurrent)
   }
 
@@ -62,16 +62,13 @@ struct StillPipeline {
     _ step: StillStep, info: PictureInfo, warnings: inout [StepWarning]
   ) -> [StillOutput] {
     step.outputs.filter { output in
-      guard output.scale > 1, !output.enlarges, output.box != nil else { return true }
-      let free = ResizeGeometry(
-        source: info.size, box: output.box, scale: output.scale, fit: output.fit, gravity: .center,
-        enlarges: true)
-      if free.scaled.width <= info.size.width, free.scaled.height <= info.size.height { return true }
+      guard output.scale > 1, !output.enlarges, let box = output.box else { return true }
+      if ResizeGeometry.suffices(info.size, for: box, scale: output.scale, fit: output.fit) { return true }
       warnings.append(
         StepWarning(
           path: step.input,
-          message: "\(output.path) skipped: the picture is \(info.size), scale \(scaleText(output.scale)) needs "
-            + "\(free.scaled); --enlarge makes it anyway"))
+          message: "\(output.path) skipped: a picture of \(info.size) is too small for scale "
+            + "\(scaleText(output.scale)); --enlarge makes it anyway"))
       return false
     }
   }

@@ -1,0 +1,65 @@
+import KinoraManifests
+import KinoraPipelines
+import KinoraRecipes
+
+/// `frames`: every canvas of an animation as PNG, and a table of what is stored.
+struct FramesCommand {
+  let parsed: ParsedCommand
+
+  func run() -> Int32 {
+    let values = parsed.values
+    let settings = RunSettings(values)
+    var report = Report(values)
+    let path = parsed.inputs[0]
+    var total = 0
+    if !values.flag(.json) { report.line("frame  shown   from    rectangle          blend  dispose     bytes  file") }
+    do {
+      try writeFrames(of: path, settings: settings) { canvas in
+        if values.flag(.json) {
+          report.json(canvas.json)
+        } else {
+          report.line(canvas.line(from: total))
+        }
+        total += canvas.stored.durationMilliseconds
+      }
+    } catch {
+      report.failure(error)
+    }
+    report.finish()
+    return report.failureStatus ?? ExitStatus.done
+  }
+}
+
+extension CanvasRecord {
+  fileprivate var json: JSONValue {
+    .object([
+      ("index", .integer(index)),
+      ("path", .string(path)),
+      ("durationMilliseconds", .integer(stored.durationMilliseconds)),
+      ("x", .integer(stored.x)),
+      ("y", .integer(stored.y)),
+      ("width", .integer(stored.width)),
+      ("height", .integer(stored.height)),
+      ("blend", .bool(stored.blends)),
+      ("dispose", .bool(stored.disposes)),
+      ("bytes", .integer(stored.bytes)),
+      ("sha256", .string(sha256.hex)),
+      ("pixelSHA256", .string(pixelSHA256.hex)),
+    ])
+  }
+
+  fileprivate func line(from time: Int) -> String {
+    let rectangle = "\(stored.width)x\(stored.height)+\(stored.x)+\(stored.y)"
+    return [
+      padded(String(index), -5), padded("\(stored.durationMilliseconds) ms", -8), padded(String(time), -6),
+      "   " + padded(rectangle, 18), padded(stored.blends ? "yes" : "no", 5), padded(stored.disposes ? "yes" : "no", 7),
+      padded(String(stored.bytes), -9), " " + path,
+    ].joined(separator: " ")
+  }
+
+  /// `text` in a column of `width`, to the right when negative.
+  private func padded(_ text: String, _ width: Int) -> String {
+    let room = String(repeating: " ", count: max(0, abs(width) - text.count))
+    return width < 0 ? room + text : text + room
+  }
+}

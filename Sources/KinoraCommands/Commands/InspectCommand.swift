@@ -1,0 +1,85 @@
+import KinoraCodecs
+import KinoraManifests
+import KinoraPipelines
+import KinoraPixels
+import KinoraRecipes
+
+/// `inspect`: a line a file.
+struct InspectCommand {
+  let parsed: ParsedCommand
+
+  func run() -> Int32 {
+    let values = parsed.values
+    let settings = RunSettings(values)
+    var report = Report(values)
+    guard let files = listedFiles(parsed, &report) else { return report.failureStatus ?? ExitStatus.missingInput }
+    for path in files {
+      do {
+        let seen = try inspect(path, isRaw: values.flag(.raw), settings: settings)
+        if values.flag(.json) {
+          report.json(seen.json)
+        } else {
+          report.result(seen.line)
+        }
+        for warning in seen.warnings { report.warning(warning.path, warning.message) }
+      } catch {
+        report.failure(error)
+      }
+    }
+    report.summary(of: files.count)
+    return report.failureStatus ?? ExitStatus.done
+  }
+}
+
+extension Inspection {
+  /// All fields, in the order of the documentation.
+  fileprivate var json: JSONValue {
+    .object([
+      ("path", .string(path)),
+      ("format", .string(info.format.rawValue)),
+      ("width", .integer(info.size.width)),
+      ("height", .integer(info.size.height)),
+      ("encodedWidth", .integer(info.encodedSize.width)),
+      ("encodedHeight", .integer(info.encodedSize.height)),
+      ("orientation", .integer(info.orientation.rawValue)),
+      ("hasAlpha", .bool(info.hasAlpha)),
+      ("isOpaque", .bool(isOpaque)),
+      ("bitDepth", .integer(info.bitDepth)),
+      ("colorModel", .string(info.colorModel)),
+      ("iccProfile", info.iccProfile == nil ? .null : .string(info.iccDescription ?? "unnamed")),
+      ("frames", .integer(info.frameCount)),
+      ("loopCount", .integer(info.loopCount)),
+      ("durationMilliseconds", .integer(info.durationMilliseconds)),
+      ("frameDurations", .array(info.frameDurations.map { .integer($0) })),
+      ("bytes", .integer(bytes)),
+      ("sha256", .string(sha256.hex)),
+      ("pixelSHA256", .string(pixelSHA256.hex)),
+    ])
+  }
+
+  /// `photo.jpg: JPEG 1200x800, ycbcr, 8 bit, turned (6), profile Display P3, 123456 bytes`
+  fileprivate var line: String {
+    var parts = ["\(info.format.displayName) \(info.size)", info.colorModel, "\(info.bitDepth) bit"]
+    if info.hasAlpha { parts.append(isOpaque ? "alpha, all opaque" : "alpha") }
+    if info.orientation != .up { parts.append("stored turned (orientation \(info.orientation.rawValue))") }
+    if info.iccProfile != nil { parts.append("profile \(info.iccDescription ?? "unnamed")") }
+    if info.frameCount > 1 {
+      let loops = info.loopCount == 0 ? "forever" : "\(info.loopCount) times"
+      parts.append("\(info.frameCount) frames, \(info.durationMilliseconds) ms, \(loops)")
+    }
+    parts.append("\(bytes) bytes")
+    return "\(path): " + parts.joined(separator: ", ")
+  }
+}
+
+/// The files that the inputs of a command stand for; nil after reporting why there are none.
+func listedFiles(_ parsed: ParsedCommand, _ report: inout Report) -> [String]? {
+  if parsed.inputs == ["-"] { return parsed.inputs }
+  let listing = FileListing(inputs: parsed.inputs)
+  for warning in listing.warnings { report.warning(warning.path, warning.message) }
+  for problem in listing.problems {
+    report.failure(problem.path, "\(problem.path): \(problem.message)", status: problem.exitStatus)
+    if !parsed.values.flag(.keepGoing) { return nil }
+  }
+  return listing.files.isEmpty ? nil : listing.files.map(\.path)
+}

@@ -1,0 +1,141 @@
+import KinoraManifests
+import KinoraPipelines
+import KinoraRecipes
+
+/// What a command says: results on standard output, everything else on standard error.
+///
+/// With `--json` results and problems are lines of JSON on standard output; `--quiet` leaves only errors.
+struct Report {
+  private let isJSON: Bool
+  private let isQuiet: Bool
+  private let isVerbose: Bool
+  private let showsStatistics: Bool
+  private let colours: Colours
+  private var bar: ProgressBar?
+  /// Set once standard output is closed: nobody reads results any more.
+  private(set) var isOutputClosed = false
+  private var failedPaths: [String] = []
+  /// The status of the first failure.
+  private(set) var failureStatus: Int32?
+
+  init(_ values: OptionValues, pieces: Int = 0) {
+    isJSON = values.flag(.json)
+    isQuiet = values.flag(.quiet)
+    isVerbose = values.flag(.verbose)
+    showsStatistics = values.flag(.stats)
+    colours = Colours(values.text(.color))
+    let wish = values.text(.progress) ?? "auto"
+    let isWanted = wish == "always" || (wish == "auto" && standardErrorIsTerminal && !isJSON && pieces > 1)
+    if isWanted, !isQuiet { bar = ProgressBar(total: pieces) }
+  }
+
+  mutating func progress(done: Int) { bar?.show(done: done) }
+
+  /// One line of JSON on standard output.
+  mutating func json(_ value: JSONValue) { result(value.text) }
+
+  /// One line on standard output.
+  mutating func result(_ line: String) {
+    bar?.hide()
+    guard !isOutputClosed else { return }
+    do {
+      try writeStandardOutput(Array((line + "\n").utf8))
+    } catch {
+      isOutputClosed = true
+    }
+  }
+
+  /// One line for people on standard output, unless quiet.
+  mutating func line(_ text: String) {
+    if !isQuiet { result(text) }
+  }
+
+  /// A harmless oddity.
+  mutating func warning(_ path: String, _ message: String) {
+    if isJSON {
+      json(.object([("warning", .string(message)), ("path", .string(path))]))
+    } else if !isQuiet {
+      note(colours.yellow("warning: ") + (path.isEmpty ? message : "\(path): \(message)"))
+    }
+  }
+
+  /// A failure; also printed with `--quiet`.
+  mutating func failure(_ path: String, _ message: String, status: Int32) {
+    failureStatus = failureStatus ?? status
+    failedPaths.append(path)
+    if isJSON {
+      json(
+        .object([("error", .string(message)), ("path", .string(path)), ("exitStatus", .integer(Int(status)))]))
+    }
+    note(colours.red("error: ") + message)
+  }
+
+  mutating func failure(_ error: PipelineError) {
+    failure(error.path, error.message, status: ExitStatus.of(error))
+  }
+
+  /// Names all that failed, when more than one thing was done.
+  mutating func summary(of count: Int) {
+    bar?.hide()
+    guard !isQuiet, !isJSON, failedPaths.count > 0, count > 1 else { return }
+    note("\(failedPaths.count) of \(count) failed: \(failedPaths.prefix(20).joined(separator: ", "))")
+  }
+
+  /// An output that was made.
+  mutating func made(_ record: OutputRecord, path: String) {
+    if isJSON {
+      json(record.json(path: path, withStatistics: showsStatistics))
+      return
+    }
+    if showsStatistics {
+      for statistic in record.statistics { note("\(statistic.name): \(statistic.text)") }
+    }
+    guard !isQuiet else { return }
+    let size = "\(record.width)x\(record.height)"
+    let moving = record.frames > 1 ? ", \(record.frames) frames, \(record.durationMilliseconds) ms" : ""
+    if isVerbose || bar == nil {
+      result("\(path): \(size)\(moving), \(record.bytes) bytes\(record.wasCurrent ? ", unchanged" : "")")
+    }
+  }
+
+  /// A line on standard error, past the progress bar.
+  mutating func note(_ line: String) {
+    bar?.hide()
+    writeStandardError(line + "\n")
+  }
+
+  /// The end of the bar.
+  mutating func finish() { bar?.hide() }
+}
+
+extension Statistic {
+  /// Whole numbers as such, others with three decimals.
+  var text: String {
+    if name == "overdraw" || value != value.rounded() {
+      let thousandths = Int((value * 1000).rounded())
+      let fraction = String(thousandths % 1000)
+      return "\(thousandths / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction)"
+    }
+    return String(Int(value))
+  }
+}
+
+extension OutputRecord {
+  /// The line of `--json` for one output.
+  func json(path: String, withStatistics: Bool) -> JSONValue {
+    var fields: [(String, JSONValue)] = [
+      ("output", .string(path)),
+      ("inputs", .array(inputs.map { .string($0.path) })),
+      ("width", .integer(width)),
+      ("height", .integer(height)),
+      ("frames", .integer(frames)),
+      ("durationMilliseconds", .integer(durationMilliseconds)),
+      ("bytes", .integer(bytes)),
+      ("sha256", .string(sha256.hex)),
+    ]
+    if withStatistics {
+      fields.append(("stats", .object(statistics.map { ($0.name, .number($0.value)) })))
+    }
+    return .object(fields)
+  }
+}
