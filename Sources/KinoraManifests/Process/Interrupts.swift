@@ -17,7 +17,7 @@
   /// Call once, first thing: the signals are blocked in the calling thread and all that it starts, and a thread of its
   /// own waits for them, so that the handler is ordinary code.
   public static func watch(_ handler: @escaping @Sendable (Int32) -> Void) {
-    var signals = unsafe sigset_t()
+    var signals = sigset_t()
     unsafe sigemptyset(&signals)
     for signal in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&signals, signal) }
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
@@ -38,7 +38,7 @@
           if let context = unsafe context {
             unsafe Unmanaged<Watcher>.fromOpaque(context).takeRetainedValue().wait()
           }
-          return unsafe nil
+          return nil
         }, context)
     #endif
     if status != 0 { unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
@@ -46,7 +46,7 @@
 
   /// Makes writing to a closed pipe an error instead of the end of the process.
   public static func ignoreClosedPipes() {
-    var action = unsafe sigaction()
+    var action = sigaction()
     #if canImport(Darwin)
       unsafe action.__sigaction_u.__sa_handler = SIG_IGN
     #else
@@ -61,13 +61,13 @@
     init(_ handler: @escaping @Sendable (Int32) -> Void) { self.handler = handler }
 
     func wait() {
-      var signals = unsafe sigset_t()
+      var signals = sigset_t()
       unsafe sigemptyset(&signals)
       for signal in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&signals, signal) }
       var signal: Int32 = 0
       while unsafe sigwait(&signals, &signal) != 0 {}
       handler(signal)
-      unsafe usleep(graceMilliseconds * 1000)
+      usleep(graceMilliseconds * 1000)
       _exit(128 + signal)
     }
   }

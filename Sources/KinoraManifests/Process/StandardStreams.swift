@@ -12,7 +12,7 @@ public func writeStandardError(_ text: String) {
   unsafe bytes.withUnsafeBytes { buffer in
     var start = 0
     while start < buffer.count {
-      guard let base = unsafe buffer.baseAddress else { return }
+      guard let base = buffer.baseAddress else { return }
       let count = unsafe write(STDERR_FILENO, base + start, buffer.count - start)
       if count < 0, errno == EINTR { continue }
       if count <= 0 { return }

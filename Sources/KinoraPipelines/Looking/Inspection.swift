@@ -34,22 +34,12 @@ public func inspect(_ path: String, isRaw: Bool, settings: RunSettings) throws(P
 func decodedFirstCanvas(
   _ bytes: [UInt8], isRaw: Bool, limits: DecodeLimits
 ) throws(CodecError) -> (info: PictureInfo, picture: PixelBuffer<Straight>, warnings: [CodecWarning]) {
-  var reader = try PictureReader(bytes, limits: limits, atLeast: nil)
-  var sink = BufferSink(size: reader.size, layout: reader.layout)
-  var row = [UInt8](repeating: 0, count: reader.size.width * reader.layout.channelCount)
-  for _ in 0..<reader.size.height {
-    var span = row.mutableSpan
-    try reader.readRow(into: &span)
-    sink.write(row.span)
-  }
-  var warnings = try reader.finish()
-  let stored = sink.finish()
-  if isRaw {
-    let conversion = ColorConversion.plain
-    return (reader.info, conversion.isIdentity(for: stored.layout) ? stored : try conversion.convert(stored), warnings)
-  }
-  let conversion = reader.colorConversion
-  warnings += conversion.warnings
+  let reader = try PictureReader(bytes, limits: limits, atLeast: nil)
+  let info = reader.info
+  let conversion = isRaw ? ColorConversion.asStored(reader.layout) : reader.colorConversion
+  let (stored, warnings) = try reader.readAll()
   let coloured = conversion.isIdentity ? stored : try conversion.convert(stored)
-  return (reader.info, coloured.upright(reader.info.orientation), warnings)
+  return (
+    info, isRaw ? coloured : coloured.upright(info.orientation), warnings + (isRaw ? [] : conversion.warnings)
+  )
 }

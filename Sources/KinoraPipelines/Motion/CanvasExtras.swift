@@ -14,7 +14,7 @@ struct CanvasExtras {
   init(_ step: AnimationStep, destination: any OutputDestination) {
     posterPath = step.posterPath
     framesPath = step.framesPath
-    let ending = step.posterPath.flatMap(PictureFormat.init(pathExtension:)) ?? .png
+    let ending = step.posterPath.flatMap(namedFormat) ?? .png
     encoding = StillEncoding(format: OutputFormat(ending), quality: step.encoding.quality)
     self.destination = destination
   }

@@ -96,11 +96,18 @@ func attributed<Result>(
 
 /// A warning when the name says one format and the bytes another.
 func wrongExtensionWarning(path: String, format: PictureFormat) -> [StepWarning] {
-  guard let named = PictureFormat(pathExtension: path), named != format else { return [] }
+  guard let named = namedFormat(path), named != format else { return [] }
   return [
     StepWarning(
       path: path,
-      message: "the name says \(named.displayName), the bytes are \(format.displayName); read as "
-        + "\(format.displayName)")
+      message: "the name says \(named.name), the bytes are \(format.name); read as "
+        + "\(format.name)")
   ]
+}
+
+/// The format that the ending of a file name says, or nil.
+func namedFormat(_ path: String) -> PictureFormat? {
+  let name = PathText.name(of: path)
+  guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+  return PictureFormat(fileExtension: String(name[name.index(after: dot)...]))
 }
