@@ -30,16 +30,21 @@ public struct StillEncoding: Hashable, Sendable, Codable {
   public var isLossless: Bool
   /// 0...6.
   public var effort: Int
+  /// 0...100; 100 changes nothing.
+  public var nearLossless: Int
+  public var usesSharpYUV: Bool
 
   public init(
     format: OutputFormat, isAutomatic: Bool = false, quality: Int = 80, isLossless: Bool = false,
-    effort: Int = 4
+    effort: Int = 4, nearLossless: Int = 100, usesSharpYUV: Bool = false
   ) {
     self.format = format
     self.isAutomatic = isAutomatic
     self.quality = quality
     self.isLossless = isLossless
     self.effort = effort
+    self.nearLossless = nearLossless
+    self.usesSharpYUV = usesSharpYUV
   }
 }
 
@@ -80,6 +85,8 @@ public struct StillOutput: Hashable, Sendable, Codable {
   public var card: CardSpec?
   public var background: Color?
   public var encoding: StillEncoding
+  /// Set when an automatic format must not change the name, because the name was given by `-o`.
+  public var keepsName: Bool
 
   public init(path: String, encoding: StillEncoding) {
     self.path = path
@@ -93,6 +100,14 @@ public struct StillOutput: Hashable, Sendable, Codable {
     scale = 1
     card = nil
     background = nil
+    keepsName = false
+  }
+
+  /// The path when the picture is written as `format`: an automatic format changes the extension.
+  public func path(for format: OutputFormat) -> String {
+    let ending = "." + encoding.format.fileExtension
+    guard encoding.isAutomatic, !keepsName, path.hasSuffix(ending) else { return path }
+    return String(path.dropLast(ending.count)) + "." + format.fileExtension
   }
 }
 
@@ -118,9 +133,10 @@ public struct AnimationStep: Hashable, Sendable, Codable {
   public var scale: Double = 1
   public var background: Color?
   public var encoding: AnimationEncoding
-  /// First canvas as a still, or nil.
+  /// First canvas as a still, or nil. Relative to the output folder in a recipe, as given on the command line.
   public var posterPath: String?
-  /// A folder for the drawn canvases, or nil.
+  public var posterEncoding: StillEncoding?
+  /// A folder for the drawn canvases, or nil; relative as `posterPath`.
   public var framesPath: String?
 
   public init(inputs: [String], path: String, motion: MotionSpec, encoding: AnimationEncoding) {
@@ -144,6 +160,7 @@ public struct GridStep: Hashable, Sendable, Codable {
   public var gravity: Gravity = .center
   public var fit: Fit = .cover
   public var kernel: Kernel = .lanczos3
+  public var isLinearLight = false
   public var card: CardSpec?
   public var scale: Double = 1
   public var background: Color?

@@ -1,0 +1,47 @@
+extension CommandDeclaration {
+  private static let animationDefaults: [OptionName: String] = [
+    .fit: "cover", .format: "webp", .size: "640x400", .radius: "0",
+  ]
+
+  /// Commands that make animated WebP.
+  static let animations: [CommandDeclaration] = [
+    CommandDeclaration(
+      name: .carousel, summary: "Make an endless carousel as animated WebP.",
+      discussion:
+        "The pictures turn in a ring; the last leads into the first without a jump. A single picture is a still "
+        + "frame.",
+      inputs: "INPUT…", arity: .atLeast(1), product: .animation,
+      options: [.style] + motion + outputs + run + limits, defaults: animationDefaults,
+      examples: [
+        Example(
+          "Screenshots for a README:", "kinora carousel shots --style coverflow --size 640x400 -o demo.webp"),
+        Example(
+          "Pages with dots, small enough for a comment on GitHub:",
+          "kinora carousel shots --indicator dots --hold 1.5s --max-bytes github -o pages.webp"),
+      ]),
+    CommandDeclaration(
+      name: .slideshow, summary: "Make a slide show with a transition as animated WebP.",
+      discussion: "Each picture gives way to the next by a transition; the last gives way to the first.",
+      inputs: "INPUT…", arity: .atLeast(1), product: .animation,
+      options: [.effect] + motion + outputs + run + limits,
+      defaults: animationDefaults.merging([.effect: "cross-dissolve"]) { $1 },
+      examples: [
+        Example(
+          "Photographs that dissolve into each other:", "kinora slideshow photos --size 640x400 -o show.webp"),
+        Example(
+          "A turning cube:", "kinora slideshow photos --effect cube-from-right --move 0.8s -o cube.webp"),
+      ]),
+    CommandDeclaration(
+      name: .flip, summary: "Turn fronts and backs over in perspective, as animated WebP.",
+      discussion: "Each picture is the back of the one before; the last turns over to the first.",
+      inputs: "INPUT…", arity: .atLeast(1), product: .animation,
+      options: [.from] + motion + outputs + run + limits, defaults: animationDefaults,
+      examples: [
+        Example(
+          "An album cover and its back:", "kinora flip front.png back.png --size 480x480 -o cover.webp"),
+        Example(
+          "A slower turn about the horizontal axis:",
+          "kinora flip front.png back.png --from top --move 1s -o turn.webp"),
+      ]),
+  ]
+}

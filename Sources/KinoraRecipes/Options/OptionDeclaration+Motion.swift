@@ -1,0 +1,96 @@
+extension OptionDeclaration {
+  private static let durationRule = "300ms, 2s or 0.35s"
+
+  /// How a deck moves.
+  static let motionOptions: [OptionDeclaration] = [
+    OptionDeclaration(
+      .style, .style, "STYLE", default: "slide", group: .motion,
+      "Look of the carousel; kinora styles lists them."),
+    OptionDeclaration(
+      .effect, .effect, "EFFECT", default: "flip-from-left", group: .motion,
+      "Transition from one picture to the next; kinora effects lists them."),
+    OptionDeclaration(
+      .from, .choice(["left", "right", "top", "bottom"]), "SIDE", default: "left", group: .motion,
+      "Edge that comes towards the viewer first: left, right, top or bottom."),
+    OptionDeclaration(
+      .card, .size, "WxH", group: .motion, "Size of a card on the page. What the style uses by default."),
+    OptionDeclaration(
+      .fps, .number(0.1...1000), "N", default: "30", group: .motion, "Frames a second while something moves."),
+    OptionDeclaration(
+      .hold, .duration, "TIME", default: "2s", group: .motion, "How long each picture rests: \(durationRule)."
+    ),
+    OptionDeclaration(
+      .holds, .durations, "TIME,…", group: .motion,
+      "Rest of the single pictures, in order; missing ones rest for --hold."),
+    OptionDeclaration(
+      .move, .duration, "TIME", default: "0.4s", group: .motion, "How long the way to the next picture takes."
+    ),
+    OptionDeclaration(
+      .delay, .duration, "TIME", default: "0s", group: .motion, "Extra rest before the first move."),
+    OptionDeclaration(
+      .easing, .easing, "EASING", default: "ease-in-out", group: .motion,
+      "Speed along the way: linear, ease-in, ease-out, ease-in-out, cubic-bezier(x1,y1,x2,y2), spring(damping,velocity) or "
+        + "steps(n); kinora easings lists them."),
+    OptionDeclaration(
+      .direction, .choice(["forward", "backward"]), "DIRECTION", default: "forward", group: .motion,
+      "Order of the pictures: forward or backward."),
+    OptionDeclaration(
+      .axis, .choice(["horizontal", "vertical"]), "AXIS", default: "horizontal", group: .motion,
+      "Axis along which the deck moves: horizontal or vertical."),
+    OptionDeclaration(
+      .loop, .integer(0...65_535), "N", default: "0", group: .motion,
+      "Number of rounds to play; 0 plays forever."),
+    OptionDeclaration(
+      .autoreverse, .flag, group: .motion, "Go back from the last picture to the first, picture by picture."),
+    OptionDeclaration(
+      .swipe, .flag, group: .motion, "Move as after a finger: drag, release, slow down, snap."),
+    OptionDeclaration(
+      .indicator, .choice(["none", "dots", "bars"]), "INDICATOR", default: "none", group: .motion,
+      "Page indicator at the lower edge: none, dots or bars."),
+    OptionDeclaration(
+      .spacing, .number(-10_000...10_000), "N", group: .motion,
+      "Distance between cards, in the unit of the style. Its own by default."),
+    OptionDeclaration(
+      .perspective, .number(1...1_000_000), "PIXELS", group: .motion,
+      "Distance of the eye from the page; smaller is stronger. The style's own by default."),
+    OptionDeclaration(
+      .tilt, .number(-360...360), "N", group: .motion,
+      "How far side cards turn, in the unit of the style. Its own by default."),
+    OptionDeclaration(
+      .reflection, .number(0...1), "0-1", group: .motion,
+      "Opacity of the mirror image below each card. None by default."),
+    OptionDeclaration(
+      .engine, .choice(["ring", "reuse", "fake-ends"]), "ENGINE", default: "ring", group: .motion,
+      "How endless scrolling is built: ring, reuse (three page slots) or fake-ends (a copy at each end); equal pixels."
+    ),
+  ]
+
+  /// How an animation is encoded, and what is written beside it.
+  static let animationOptions: [OptionDeclaration] = [
+    OptionDeclaration(
+      .method, .integer(0...6), "0-6", default: "4", group: .animation,
+      "Speed against size of animated WebP; 6 is the slowest and smallest."),
+    OptionDeclaration(
+      .mixed, .flag, group: .animation, "Pick lossy or lossless for each frame, whichever is smaller."),
+    OptionDeclaration(
+      .keyEvery, .integer(0...100_000), "N", default: "0", group: .animation,
+      "Store a whole picture at least every N frames; 0 only where it is smaller."),
+    OptionDeclaration(
+      .motionQuality, .integer(0...100), "0-100", group: .animation,
+      "Quality of frames inside a move. That of --quality by default."),
+    OptionDeclaration(
+      .maxBytes,
+      .bytes(
+        1...Int(UInt32.max),
+        presets: [.init(name: "github", bytes: 10_000_000), .init(name: "github-proxy", bytes: 5_000_000)]),
+      "BYTES", group: .animation,
+      "Largest file: lowers quality, then frame rate, then size, and says what it chose. Bytes, 4MiB, 10MB, github (10 MB) "
+        + "or github-proxy (5 MB)."),
+    OptionDeclaration(
+      .poster, .path, "FILE", group: .animation,
+      "Also write the first frame as a still; its extension decides the format."),
+    OptionDeclaration(
+      .frames, .folder, "DIR", group: .animation,
+      "Also write the drawn frames, without repeats, as 0000.png and so on."),
+  ]
+}

@@ -1,0 +1,137 @@
+/// A picture that a command or job is to use.
+public struct PlannedInput: Hashable, Sendable {
+  /// As the caller will open it: as given, or relative to the folder of the recipe.
+  public var path: String
+  /// As told by the first bytes; needed only when `Planner.needsFormats` says so.
+  public var format: OutputFormat?
+
+  public init(path: String, format: OutputFormat? = nil) {
+    self.path = path
+    self.format = format
+  }
+}
+
+/// Steps, in order, and where their paths lead.
+public struct Plan: Hashable, Sendable {
+  public var steps: [PlannedStep]
+  /// The folder that paths of results are relative to; nil when they stand as they are, because of `-o`.
+  public var folder: String?
+}
+
+/// Turns checked values and inputs into steps. Opens no file.
+public enum Planner {
+  /// The steps of one command. Equal inputs of stills count once.
+  ///
+  /// - Throws: `RecipeError`: options that do not go together, or two results for one file.
+  public static func plan(_ values: OptionValues, inputs: [PlannedInput]) throws(RecipeError) -> Plan {
+    var job = JobPlan(values: values, name: nil, position: nil)
+    var clashes = ClashTable()
+    let steps = try job.steps(inputs: inputs, clashes: &clashes)
+    return Plan(
+      steps: steps.map { PlannedStep(job: "", step: $0) },
+      folder: values.isGiven(.file) ? nil : values.text(.output) ?? "Output")
+  }
+
+  /// The steps of all jobs of a recipe.
+  ///
+  /// - Parameter inputs: for each job what its patterns matched, in order; an input matched twice counts once.
+  /// - Throws: `RecipeError` with its place in the recipe.
+  public static func plan(_ recipe: Recipe, inputs: [[PlannedInput]]) throws(RecipeError) -> Plan {
+    precondition(inputs.count == recipe.jobs.count)
+    var clashes = ClashTable()
+    clashes.reserve([
+      ("SHA256SUMS", "the list of checksums"), ("manifest.json", "the manifest"),
+      (".kinora", "the build database"),
+      ("index.html", "the gallery"),
+    ])
+    var steps: [PlannedStep] = []
+    for (job, inputs) in zip(recipe.jobs, inputs) {
+      var plan = JobPlan(values: job.values, name: job.name, position: job.position)
+      for step in try plan.steps(inputs: inputs, clashes: &clashes) {
+        steps.append(PlannedStep(job: job.name, step: step))
+      }
+    }
+    return Plan(steps: steps, folder: recipe.output)
+  }
+
+  /// Whether names depend on what the inputs are, so that their first bytes must be read before planning.
+  public static func needsFormats(_ values: OptionValues) -> Bool {
+    guard CommandDeclaration[values.command].product != .animation else { return false }
+    if let file = values.text(.file), !values.isGiven(.format), OutputName.format(ofExtension: file) != nil {
+      return false
+    }
+    return values.text(.format) == FormatChoice.same.rawValue
+  }
+}
+
+/// One command or job on the way to its steps.
+struct JobPlan {
+  let values: OptionValues
+  /// nil for a command.
+  let name: String?
+  let position: SourcePosition?
+
+  mutating func steps(inputs: [PlannedInput], clashes: inout ClashTable) throws(RecipeError) -> [Step] {
+    let product = CommandDeclaration[values.command].product
+    let inputs = name != nil || product == .still ? unique(inputs) : inputs
+    switch product {
+    case .still: return try stillSteps(inputs, clashes: &clashes)
+    case .animation: return try animationSteps(inputs, clashes: &clashes)
+    case .sheet: return try sheetSteps(inputs, clashes: &clashes)
+    case nil: return []
+    }
+  }
+
+  /// Each path once, first come first; paths that differ in any byte are different.
+  private func unique(_ inputs: [PlannedInput]) -> [PlannedInput] {
+    var seen = Set<[UInt8]>()
+    return inputs.filter { seen.insert(Array($0.path.utf8)).inserted }
+  }
+
+  func conflict(_ option: OptionName, _ reason: String) -> RecipeError {
+    RecipeError(.conflict(option, reason: reason), at: values.position(of: option) ?? position)
+  }
+
+  /// What a sheet or animation is called before its suffix.
+  var stem: String { name ?? values.command.rawValue }
+
+  var outputName: OutputName {
+    get throws(RecipeError) {
+      guard let name = values.text(.name).flatMap(OutputName.init(template:)) else {
+        throw conflict(.name, "expected \(ValueKind.template.expectation)")
+      }
+      return name
+    }
+  }
+
+  /// Where a result goes inside the output folder, or what `-o` says.
+  func path(stem: String, suffix: String, format: OutputFormat, folder: String?) throws(RecipeError) -> String
+  {
+    if let file = values.text(.file) { return file }
+    let path =
+      (folder.map { $0 + "/" } ?? "") + (try outputName).path(stem: stem, suffix: suffix, format: format)
+    guard OutputName.isInside(path) else {
+      throw conflict(.name, "\(printable(stem)) gives \"\(printable(path))\", which is no name of a file")
+    }
+    return path
+  }
+
+  /// The results of one source: every background at every scale, with what tells their names apart.
+  var variants: [(scale: Double, background: Background?, suffix: String)] {
+    let backgrounds = values.backgrounds.isEmpty ? [nil] : values.backgrounds.map(Optional.some)
+    return backgrounds.enumerated().flatMap { index, background in
+      values.scales.map { scale in
+        let name = index == 0 ? "" : background?.name ?? ""
+        return (scale, background, OutputName.suffix(scale: scale, background: name))
+      }
+    }
+  }
+
+  /// - Throws: when `-o` names one file for `count` results.
+  func checkSingle(_ count: Int, of what: String) throws(RecipeError) {
+    if values.isGiven(.file), count > 1 {
+      throw conflict(
+        .file, "names one file for \(count) results (\(what)); use --output DIR and --name instead")
+    }
+  }
+}
