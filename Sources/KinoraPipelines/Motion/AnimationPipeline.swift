@@ -26,12 +26,12 @@ struct AnimationPipeline {
       throw PipelineError(path: step.path, reason: .motion(error))
     }
     var deck = Deck(step, motion: motion, settings: settings)
-    let drawing = try FrameDrawing(step, motion: motion, settings: settings)
+    let drawing = FrameDrawing(step, motion: motion)
     let frames = motion.timeline.frames
     let chunkCount = (frames.count + Self.chunkLength - 1) / Self.chunkLength
     var assembly = AnimationAssembly()
     var failure: PipelineError?
-    var statistics = DrawingStatistics()
+    var statistics = StageStatistics()
     var extras = CanvasExtras(step, destination: destination)
     await runOrdered(
       count: chunkCount, jobs: settings.jobs,
@@ -50,7 +50,7 @@ struct AnimationPipeline {
             assembly.append(frame.finished, durationMilliseconds: frames[index].durationMilliseconds)
             do { try extras.write(frame) } catch { failure = failure ?? error }
           }
-          statistics.add(drawn.statistics)
+          statistics += drawn.statistics
         }
         return failure == nil
       })
@@ -65,7 +65,7 @@ struct AnimationPipeline {
 
   private func finished(
     _ step: AnimationStep, drawing: FrameDrawing, deck: Deck, assembly: AnimationAssembly,
-    statistics: DrawingStatistics
+    statistics: StageStatistics
   ) throws(PipelineError) -> StepOutcome {
     let bytes = try attributed(step.path) { () throws(CodecError) in
       try assembly.assembled(
@@ -79,13 +79,18 @@ struct AnimationPipeline {
     }
     let placed = try destination.place(bytes, at: step.path)
     let record = OutputRecord(
-      path: step.path, inputs: deck.records + drawing.inputs, width: drawing.canvas.width,
+      path: step.path, inputs: deck.records, width: drawing.canvas.width,
       height: drawing.canvas.height,
       frames: assembly.storedCount, durationMilliseconds: assembly.durationMilliseconds,
       loopCount: step.encoding.loopCount, bytes: bytes.count, sha256: placed.sha256,
       renderSHA256: assembly.renderSHA256,
       statistics: settings.collectsStatistics
-        ? statistics.numbers(drawnCount: assembly.drawnCount, storedCount: assembly.storedCount, deck: deck) : [],
+        ? [
+          Statistic("framesDrawn", Double(assembly.drawnCount)),
+          Statistic("framesStored", Double(assembly.storedCount)),
+          Statistic("samplesPerPixel", statistics.samplesPerPixel), Statistic("overdraw", statistics.overdraw),
+          Statistic("residentPictures", Double(deck.mostResident)),
+        ] : [],
       wasCurrent: placed.wasCurrent)
     return StepOutcome(records: [record], warnings: deck.warnings)
   }

@@ -8,8 +8,6 @@ import KinoraRecipes
 /// Draws and encodes frames of one animation; a value that every core can have.
 struct FrameDrawing: Sendable {
   let canvas: PixelSize
-  /// Files read for the card, such as a mask.
-  let inputs: [InputRecord]
   private let motion: Motion
   private let stage: Stage
   private let encoder: AnimationFrameEncoder
@@ -18,16 +16,13 @@ struct FrameDrawing: Sendable {
   private let keepsFirst: Bool
   private let path: String
 
-  init(_ step: AnimationStep, motion: Motion, settings: RunSettings) throws(PipelineError) {
+  init(_ step: AnimationStep, motion: Motion) {
     self.motion = motion
     path = step.path
-    canvas = PixelSize(
-      width: Int((Double(step.motion.page.width) * step.scale).rounded()),
-      height: Int((Double(step.motion.page.height) * step.scale).rounded()))
+    canvas = motion.pageSize
     stage = Stage(size: canvas, background: step.background ?? .transparent)
     encoder = AnimationFrameEncoder(options: AnimationEncodeOptions(step.encoding))
     joint = SceneJoint(card: step.card, scale: step.scale)
-    inputs = []
     keepsCanvases = step.framesPath != nil
     keepsFirst = step.posterPath != nil
   }
@@ -40,7 +35,7 @@ struct FrameDrawing: Sendable {
 
   struct Chunk: Sendable {
     var frames: [DrawnFrame] = []
-    var statistics = DrawingStatistics()
+    var statistics = StageStatistics()
   }
 
   /// Draws `frames` and encodes each against the one before it.
@@ -52,7 +47,7 @@ struct FrameDrawing: Sendable {
       for index in frames {
         try Task.stopIfCancelled(at: path)
         let drawn = draw(index, textures: textures)
-        result.statistics.add(drawn.statistics)
+        result.statistics += drawn.statistics
         let before = previous
         let finished = try attributed(path) { () throws(CodecError) in
           try finishedFrame(drawn.canvas, after: before, encoder: encoder)
@@ -83,29 +78,5 @@ extension AnimationEncodeOptions {
     self.init(
       quality: encoding.quality, method: encoding.method, isLossless: encoding.isLossless,
       isMixed: encoding.isMixed, nearLossless: encoding.nearLossless, usesSharpYUV: encoding.usesSharpYUV)
-  }
-}
-
-/// Samples and pixels of all frames that were drawn.
-struct DrawingStatistics: Sendable {
-  private var samples = 0
-  private var covered = 0
-
-  mutating func add(_ frame: StageStatistics) {
-    samples += frame.samples
-    covered += frame.coveredPixels
-  }
-
-  mutating func add(_ other: DrawingStatistics) {
-    samples += other.samples
-    covered += other.covered
-  }
-
-  func numbers(drawnCount: Int, storedCount: Int, deck: Deck) -> [Statistic] {
-    [
-      Statistic("framesDrawn", Double(drawnCount)), Statistic("framesStored", Double(storedCount)),
-      Statistic("samplesPerPixel", covered > 0 ? Double(samples) / Double(covered) : 0),
-      Statistic("residentPictures", Double(deck.mostResident)),
-    ]
   }
 }

@@ -1,0 +1,89 @@
+import KinoraCodecs
+import KinoraManifests
+public import KinoraRecipes
+
+/// All that a recipe makes, by source: every input file is decoded once for all jobs that use it.
+public struct BuildPlan: Sendable {
+  /// A result on the plan, before it is known what becomes of it.
+  struct Output: Sendable {
+    /// As planned; an automatic format may change its ending.
+    let path: String
+    let job: String
+    /// Digest of everything that decides how it looks beside its inputs and the program.
+    let options: SHA256Digest
+    /// Paths relative to the recipe's folder.
+    let inputs: [String]
+  }
+
+  /// One step with the outputs it makes, in the same order.
+  struct Unit: Sendable {
+    var step: Step
+    var outputs: [Output]
+  }
+
+  public let recipePath: String
+  public let recipeSHA256: SHA256Digest
+  /// The folder of the recipe, where input paths start; empty is the current folder.
+  public let inputFolder: String
+  public let outputFolder: String
+  /// Inputs that were named but not found, and oddities of folders.
+  public let warnings: [StepWarning]
+  let units: [Unit]
+
+  /// Reads a recipe and lists its inputs.
+  ///
+  /// - Parameter output: takes the place of the recipe's output folder.
+  /// - Throws: `PipelineError` naming the recipe or input.
+  public init(recipePath: String, output: String?, settings: RunSettings) throws(PipelineError) {
+    self.recipePath = recipePath
+    let recipe: Recipe
+    do {
+      let bytes = try readFile(recipePath, limit: settings.limits.fileBytes)
+      recipeSHA256 = SHA256.hash(bytes)
+      recipe = try Self.parsed(bytes, path: recipePath)
+    } catch let error as FileError {
+      throw PipelineError(path: recipePath, reason: .file(error))
+    } catch let error as RecipeError {
+      throw PipelineError(path: recipePath, reason: .recipe(error))
+    } catch {
+      throw PipelineError(path: recipePath, reason: .cancelled)
+    }
+    inputFolder = PathText.folder(of: recipePath)
+    outputFolder = output ?? PathText.normalized(PathText.joined(inputFolder, recipe.output))
+    var warnings: [StepWarning] = []
+    var inputs: [[PlannedInput]] = []
+    for job in recipe.jobs {
+      let listing = FileListing(inputs: job.inputs.map(\.pattern), in: inputFolder)
+      warnings += listing.warnings.map { StepWarning(path: $0.path, message: $0.message) }
+      for problem in listing.problems {
+        guard case .nothingFound = problem else { throw PipelineError(path: problem.path, reason: .file(problem)) }
+        warnings.append(StepWarning(path: problem.path, message: "job \"\(job.name)\": \(problem.message)"))
+      }
+      inputs.append(
+        try planned(listing.files.map(\.path), values: job.values, folder: inputFolder, settings: settings))
+    }
+    self.warnings = warnings
+    do {
+      let plan = try Planner.plan(recipe, inputs: inputs)
+      let options = Dictionary(
+        recipe.jobs.map { ($0.name, SHA256.hash($0.values.canonicalText)) }, uniquingKeysWith: { first, _ in first })
+      units = Self.merged(plan.steps, options: options)
+    } catch {
+      throw PipelineError(path: recipePath, reason: .recipe(error))
+    }
+  }
+}
+
+/// Inputs with their formats where names depend on them.
+func planned(
+  _ paths: [String], values: OptionValues, folder: String, settings: RunSettings
+) throws(PipelineError) -> [PlannedInput] {
+  let needsFormats = Planner.needsFormats(values)
+  var result: [PlannedInput] = []
+  result.reserveCapacity(paths.count)
+  for path in paths {
+    result.append(
+      PlannedInput(path: path, format: needsFormats ? try sniffedFormat(path, folder: folder) : nil))
+  }
+  return result
+}
