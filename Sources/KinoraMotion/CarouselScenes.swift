@@ -1,0 +1,78 @@
+import KinoraPixels
+
+/// The cards of a carousel at a position of the ring, front to back.
+struct CarouselScenes: Sendable {
+  /// No style shows more slots than this on either side of the centre.
+  static let mostSlots = 48
+
+  private let style: any CarouselStyle
+  private let space: CarouselSpace
+  private let engine: MotionSpec.Engine
+  private let ring: Ring
+  private let reach: Double
+  /// Cards fade within the last slot before the reach.
+  private let fades: Bool
+
+  init(
+    style: any CarouselStyle, space: CarouselSpace, engine: MotionSpec.Engine, placement: CardPlacement
+  ) {
+    self.style = style
+    self.space = space
+    self.engine = engine
+    ring = Ring(count: space.pictureCount)
+    switch style.reach(in: space) {
+    case .slots(let slots):
+      reach = slots
+      fades = true
+    case .seats(let seats):
+      reach = Double(seats) / 2
+      fades = seats % space.pictureCount != 0
+    case .page:
+      let found = (1..<CarouselScenes.mostSlots).first { slot in
+        // Twice in a row, so that a card that only passes outside for a moment does not end the row.
+        [0, 0.5, 1].allSatisfy { more in
+          [-1.0, 1].allSatisfy { side in
+            let pose = style.pose(at: side * (Double(slot) + more), in: space)
+            return !placement.isVisible(placement.transform(for: pose), opacity: pose.opacity)
+          }
+        }
+      }
+      reach = Double(found ?? CarouselScenes.mostSlots)
+      fades = found == nil
+    }
+  }
+
+  /// Sorted by `Pose.order`, which is the distance from the centre unless the style says otherwise; of two cards at the
+  /// same distance the one that comes next is in front.
+  func cards(at position: Double) -> [EffectCard] {
+    let visible =
+      switch engine {
+      case .ring: RingEngine(ring: ring).visible(at: position, reach: reach)
+      case .reuse: ReuseEngine(ring: ring).visible(at: position, reach: reach)
+      case .fakeEnds: FakeEndsEngine(ring: ring).visible(at: position, reach: reach)
+      }
+    let posed = visible.map { item -> (order: Double, offset: Double, card: EffectCard) in
+      var pose = style.pose(at: item.offset, in: space)
+      if fades { pose.opacity *= min(max(reach - abs(item.offset), 0), 1) }
+      return (pose.order ?? abs(item.offset), item.offset, EffectCard(item.picture, pose: pose))
+    }
+    return posed.sorted { ($0.order, -$0.offset) < ($1.order, -$1.offset) }.map(\.card)
+  }
+}
+
+extension CarouselSpace {
+  /// The space of a style for a description, with lengths seen along the axis.
+  init(
+    _ spec: MotionSpec, style: any CarouselStyle, card: PixelSize, page: PixelSize, pictureCount: Int,
+    scale: Double
+  ) {
+    let isVertical = spec.axis == .vertical
+    let alongCard = isVertical ? card.transposed : card
+    let alongPage = isVertical ? page.transposed : page
+    self.init(
+      cardLength: Double(alongCard.width), cardBreadth: Double(alongCard.height),
+      pageLength: Double(alongPage.width), pageBreadth: Double(alongPage.height), pictureCount: pictureCount,
+      isVertical: isVertical, scale: scale, spacing: spec.spacing ?? style.defaultSpacing,
+      tilt: spec.tilt ?? style.defaultTilt)
+  }
+}

@@ -1,0 +1,26 @@
+/// A number that a style, effect or easing uses, for the listings.
+public struct ListedNumber: Sendable, Hashable {
+  /// Lower camel case, unique within its owner.
+  public let name: String
+  public let value: Double
+  /// Unit and meaning in a few words.
+  public let meaning: String
+
+  public init(_ name: String, _ value: Double, _ meaning: String) {
+    self.name = name
+    self.value = value
+    self.meaning = meaning
+  }
+}
+
+/// What a listing says of one style, effect or easing.
+public protocol Listed: Sendable {
+  /// As written on the command line.
+  var name: String { get }
+  /// One sentence.
+  var summary: String { get }
+  /// The program or system whose look it is.
+  var origin: String { get }
+  /// Every number used, in a fixed order.
+  var numbers: [ListedNumber] { get }
+}

@@ -1,0 +1,153 @@
+public import KinoraPixels
+
+/// A deck in motion: what every frame shows and for how long. Numbers only; nothing here knows a pixel of a picture.
+public struct Motion: Sendable {
+  public let timeline: Timeline
+  /// The canvas in pixels: the page of the description times the scale.
+  public let pageSize: PixelSize
+  /// The size that pictures are brought to, in pixels.
+  public let cardSize: PixelSize
+  public let pictureCount: Int
+  /// The background shows beside or behind the cards in some frame, even if no picture is transparent.
+  public let leavesGaps: Bool
+  /// Distance of the viewer in pixels.
+  public let perspectiveDistance: Double
+
+  /// One picture: one frame, nothing moves.
+  public var isStill: Bool { pictureCount == 1 }
+
+  private let placement: CardPlacement
+  private let actor: Actor
+  private let indicator: PageIndicator?
+  private let reflection: SceneReflection?
+
+  private enum Actor: Sendable {
+    case carousel(CarouselScenes)
+    case effect(EffectScenes)
+  }
+
+  /// - Parameters:
+  ///   - pictureCount: at least 1.
+  ///   - scale: pixels a point; sizes of the page and card are rounded to whole pixels.
+  ///   - overhang: pixels by which borders and shadows of the card options reach beyond a card, so that a card whose
+  ///     shadow is still on the page is not dropped.
+  /// - Throws: `MotionError` for unknown names and numbers out of range.
+  public init(_ spec: MotionSpec, pictureCount: Int, scale: Double = 1, overhang: Double = 0)
+    throws(MotionError)
+  {
+    try Motion.check(spec, scale: scale)
+    timeline = try Timeline(spec, pictureCount: pictureCount)
+    let page = Motion.scaled(spec.page, by: scale)
+    let chosenCard = spec.card.map { Motion.scaled($0, by: scale) }
+    let card: PixelSize
+    let distance: Double
+    let isVertical: Bool
+    switch spec.kind {
+    case .carousel:
+      let style = try CarouselStyles.resolved(spec)
+      card = chosenCard ?? style.cardSize(for: page)
+      isVertical = spec.axis == .vertical
+      let space = CarouselSpace(
+        spec, style: style, card: card, page: page, pictureCount: pictureCount, scale: scale)
+      distance = spec.perspective.map { $0 * scale } ?? style.perspective(in: space)
+      let placement = CardPlacement(
+        card: card, page: page, distance: distance, isVertical: isVertical, overhang: overhang)
+      actor = .carousel(
+        CarouselScenes(style: style, space: space, engine: spec.engine, placement: placement))
+      leavesGaps = !(style.fillsPage && card.covers(page) && space.spacing == 0)
+    case .slideshow:
+      let effect = try TransitionEffects.named(spec.effect)
+      card = chosenCard ?? page
+      isVertical = false
+      let space = EffectSpace(card: card, page: page, scale: scale)
+      distance = spec.perspective.map { $0 * scale } ?? effect.perspective(in: space)
+      actor = .effect(EffectScenes(effect: effect, space: space, ring: Ring(count: pictureCount)))
+      leavesGaps = !card.covers(page) || (effect.leavesGaps && pictureCount > 1)
+    }
+    guard spec.perspective == nil || distance > Double(max(card.width, card.height)) / 2 else {
+      throw .invalidValue(
+        option: "--perspective", value: "\(distance / scale)",
+        expected: "a distance in points of more than half the card's longer side")
+    }
+    placement = CardPlacement(
+      card: card, page: page, distance: distance, isVertical: isVertical, overhang: overhang)
+    perspectiveDistance = distance
+    pageSize = page
+    cardSize = card
+    self.pictureCount = pictureCount
+    indicator = PageIndicator(spec.indicator, count: pictureCount, page: page)
+    reflection = spec.reflection.map { SceneReflection(gap: 0, scale: 0.5, alpha: $0) }
+  }
+
+  /// What frame `index` of the timeline shows, front to back; the page indicator is in front. Traps outside the timeline.
+  public func scene(_ index: Int) -> Scene {
+    let frame = timeline.frames[index]
+    let cards =
+      switch actor {
+      case .carousel(let scenes): scenes.cards(at: frame.position)
+      case .effect(let scenes): scenes.cards(in: frame)
+      }
+    var layers = indicator?.layers(at: frame.position) ?? []
+    for card in cards {
+      let transform = placement.transform(for: card.pose)
+      let below = reflection.map { Double(cardSize.height) * $0.scale + $0.gap } ?? 0
+      guard placement.isVisible(transform, opacity: card.pose.opacity, below: below) else { continue }
+      var layer = SceneLayer(
+        content: .picture(card.picture, back: card.back), width: Double(cardSize.width),
+        height: Double(cardSize.height), transform: transform)
+      layer.opacity = min(card.pose.opacity, 1)
+      layer.shade = min(max(card.pose.shade, 0), 1)
+      layer.flipAxis = card.flipAxis
+      layer.hidesBack = card.pose.hidesBack
+      layer.knocksOut = card.pose.knocksOut
+      layer.shadow = card.shadow
+      layer.reflection = reflection
+      layers.append(layer)
+    }
+    return Scene(layers: layers)
+  }
+
+  /// The pictures that frame `index` needs, front to back, each once, 0..<pictureCount.
+  public func pictures(in index: Int) -> [Int] {
+    var seen = Set<Int>()
+    return scene(index).layers.flatMap { layer -> [Int] in
+      guard case .picture(let front, let back) = layer.content else { return [] }
+      return [front] + (back.map { [$0] } ?? [])
+    }.filter { seen.insert($0).inserted }
+  }
+
+  private static func scaled(_ size: PixelSize, by scale: Double) -> PixelSize {
+    PixelSize(
+      width: max(Int((Double(size.width) * scale).rounded()), 1),
+      height: max(Int((Double(size.height) * scale).rounded()), 1))
+  }
+
+  private static func check(_ spec: MotionSpec, scale: Double) throws(MotionError) {
+    for (option, size) in [("--size", spec.page), ("--card", spec.card ?? spec.page)] {
+      guard size.width >= 1, size.height >= 1, size.width <= 1 << 20, size.height <= 1 << 20 else {
+        throw .invalidValue(option: option, value: "\(size)", expected: "a width and height of 1 to 1048576")
+      }
+    }
+    guard scale.isFinite, scale > 0, scale <= 100 else {
+      throw .invalidValue(option: "--scales", value: "\(scale)", expected: "more than 0 and at most 100")
+    }
+    let limit = 1e6
+    for (option, value, range) in [
+      ("--spacing", spec.spacing, -limit...limit), ("--tilt", spec.tilt, -limit...limit),
+      ("--perspective", spec.perspective, Double.leastNonzeroMagnitude...limit),
+      ("--reflection", spec.reflection, 0...1),
+    ] {
+      if let value, !range.contains(value) {
+        let expected =
+          option == "--reflection"
+          ? "an opacity in 0…1"
+          : option == "--perspective" ? "a distance above 0 points" : "a number within ±1000000"
+        throw .invalidValue(option: option, value: "\(value)", expected: expected)
+      }
+    }
+  }
+}
+
+extension PixelSize {
+  fileprivate func covers(_ page: PixelSize) -> Bool { width >= page.width && height >= page.height }
+}
