@@ -73,7 +73,7 @@ public func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
 }
 
 /// At most `count` bytes from the start of a regular file, for its signature; empty when it cannot be read.
-func firstBytes(_ path: String, _ count: Int) -> [UInt8] {
+public func firstBytes(_ path: String, _ count: Int) -> [UInt8] {
   guard FileStatus(of: path, followsLinks: true)?.kind == .regular,
     let file = openDescriptor(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
   else { return [] }

@@ -60,7 +60,7 @@ public struct BuildPlan: Sendable {
         warnings.append(StepWarning(path: problem.path, message: "job \"\(job.name)\": \(problem.message)"))
       }
       inputs.append(
-        try planned(listing.files.map(\.path), values: job.values, folder: inputFolder, settings: settings))
+        planned(listing.files.map(\.path), values: job.values, folder: inputFolder, settings: settings))
     }
     self.warnings = warnings
     do {
@@ -77,13 +77,13 @@ public struct BuildPlan: Sendable {
 /// Inputs with their formats where names depend on them.
 func planned(
   _ paths: [String], values: OptionValues, folder: String, settings: RunSettings
-) throws(PipelineError) -> [PlannedInput] {
+) -> [PlannedInput] {
   let needsFormats = Planner.needsFormats(values)
   var result: [PlannedInput] = []
   result.reserveCapacity(paths.count)
   for path in paths {
     result.append(
-      PlannedInput(path: path, format: needsFormats ? try sniffedFormat(path, folder: folder) : nil))
+      PlannedInput(path: path, format: needsFormats ? sniffedFormat(path, folder: folder) : nil))
   }
   return result
 }

@@ -10,7 +10,7 @@ struct CardSource: Sendable {
   private let spec: CardSpec
   private let scale: Double
   private let background: Color?
-  private let mask: PixelBuffer<Straight>?
+  let mask: PixelBuffer<Straight>?
   /// The mask file, as read.
   let inputs: [InputRecord]
 
@@ -46,20 +46,14 @@ struct CardSource: Sendable {
       spec.shape == .rectangle && spec.border == nil && spec.shadow == nil
       && sized.picture.size == sized.geometry.canvas
     if isPlain, background == nil || !sized.picture.layout.hasAlpha {
-      let count = sized.picture.size.pixelCount
-      return PaintedCard(
-        picture: sized.picture,
-        statistics: PaintedCard.statistics(written: count, covered: count, samples: count, overdraw: 1))
+      return PaintedCard(picture: sized.picture, statistics: Statistic.copied(sized.picture.size))
     }
     let card = card(sized.geometry)
-    var sink = BufferSink(size: card.canvas, layout: card.outputLayout(for: sized.picture.layout))
-    let statistics = card.paint(
-      sized.picture, at: (x: sized.geometry.origin.x, y: sized.geometry.origin.y), into: &sink)
-    return PaintedCard(
-      picture: sink.finish(),
-      statistics: PaintedCard.statistics(
-        written: statistics.pixelsWritten, covered: statistics.pixelsCovered, samples: statistics.samplesTaken,
-        overdraw: statistics.overdraw))
+    let fills = sized.picture.size == sized.geometry.canvas
+    var sink = BufferSink(
+      size: card.canvas, layout: card.outputLayout(for: sized.picture.layout, fillsBox: fills))
+    let statistics = card.paint(sized.picture, at: sized.geometry.origin, into: &sink)
+    return PaintedCard(picture: sink.finish(), statistics: Statistic.list(statistics))
   }
 }
 
@@ -67,11 +61,24 @@ struct CardSource: Sendable {
 struct PaintedCard: Sendable {
   let picture: PixelBuffer<Straight>
   let statistics: [Statistic]
+}
 
-  static func statistics(written: Int, covered: Int, samples: Int, overdraw: Double) -> [Statistic] {
+extension Statistic {
+  static func list(_ painted: PaintStatistics) -> [Statistic] {
     [
-      Statistic("pixelsWritten", Double(written)), Statistic("pixelsCovered", Double(covered)),
-      Statistic("overdraw", overdraw), Statistic("samplesTaken", Double(samples)),
+      Statistic("pixelsWritten", Double(painted.pixelsWritten)),
+      Statistic("pixelsCovered", Double(painted.pixelsCovered)), Statistic("overdraw", painted.overdraw),
+      Statistic("samplesTaken", Double(painted.samplesTaken)),
     ]
+  }
+
+  /// A plain picture: the rows of the resampler are the rows of the result.
+  static func copied(_ size: PixelSize) -> [Statistic] {
+    var all = PaintStatistics()
+    all.pixelsWritten = size.pixelCount
+    all.pixelsCovered = size.pixelCount
+    all.samplesTaken = size.pixelCount
+    all.pixelCount = size.pixelCount
+    return list(all)
   }
 }

@@ -29,29 +29,14 @@ struct StillPipeline {
       try PictureDecoder(limits: settings.limits).decode(source.bytes, requests: kept.map(PictureRequest.init))
     }
     outcome.warnings += result.warnings.map { StepWarning(path: step.input, message: $0.message) }
+    let writer = StillWriter(settings: settings, destination: destination)
     for (index, output) in kept.enumerated() {
       try Task.stopIfCancelled(at: step.input)
       let painted = cards[index].painted(result.pictures[index])
       outcome.records.append(
-        try write(painted, output: output, inputs: [source.record] + cards[index].inputs))
+        try writer.write(painted, output: output, inputs: [source.record] + cards[index].inputs))
     }
     return outcome
-  }
-
-  /// Encodes one painted card and hands it over.
-  private func write(
-    _ painted: PaintedCard, output: StillOutput, inputs: [InputRecord]
-  ) throws(PipelineError) -> OutputRecord {
-    let encoded = try attributed(output.path) { () throws(CodecError) in
-      try encodedStill(painted.picture, encoding: output.encoding)
-    }
-    let path = output.path(for: encoded.format)
-    let placed = try destination.place(encoded.bytes, at: path)
-    return OutputRecord(
-      path: path, inputs: inputs, width: painted.picture.size.width, height: painted.picture.size.height,
-      frames: 1, durationMilliseconds: 0, loopCount: 0, bytes: encoded.bytes.count, sha256: placed.sha256,
-      renderSHA256: RenderHash.digest(painted.picture),
-      statistics: settings.collectsStatistics ? painted.statistics : [], wasCurrent: placed.wasCurrent)
   }
 
   /// Drops outputs at a scale above 1 that the source has too few pixels for, with a message.

@@ -1,0 +1,77 @@
+import KinoraCodecs
+import KinoraManifests
+import KinoraRaster
+import KinoraRecipes
+
+extension BuildPlan {
+  /// Brings all stills of one source together, at the place where the source comes first.
+  static func merged(_ steps: [PlannedStep], options: [String: SHA256Digest]) -> [Unit] {
+    var units: [Unit] = []
+    units.reserveCapacity(steps.count)
+    var places: [PathKey: Int] = [:]
+    for planned in steps {
+      guard let jobOptions = options[planned.job] else { continue }
+      switch planned.step {
+      case .still(let still):
+        let outputs = still.outputs.map { output in
+          Output(
+            path: output.path, job: planned.job, options: optionsDigest(jobOptions, variant: output),
+            inputs: [still.input] + maskInputs(output.card))
+        }
+        if let place = places[PathKey(still.input)], case .still(var known) = units[place].step {
+          known.outputs += still.outputs
+          units[place].step = .still(known)
+          units[place].outputs += outputs
+        } else {
+          places[PathKey(still.input)] = units.count
+          units.append(Unit(step: planned.step, outputs: outputs))
+        }
+      case .animation(let animation):
+        let digest = optionsDigest(jobOptions, text: "\(animation.scale) \(animation.background?.hexadecimal ?? "")")
+        units.append(
+          Unit(
+            step: planned.step,
+            outputs: [
+              Output(
+                path: animation.path, job: planned.job, options: digest,
+                inputs: animation.inputs + maskInputs(animation.card))
+            ]))
+      case .grid(let grid):
+        let digest = optionsDigest(jobOptions, text: "\(grid.scale) \(grid.background?.hexadecimal ?? "")")
+        units.append(
+          Unit(
+            step: planned.step,
+            outputs: [
+              Output(
+                path: grid.path, job: planned.job, options: digest, inputs: grid.inputs + maskInputs(grid.card))
+            ]))
+      }
+    }
+    return units
+  }
+
+  private static func maskInputs(_ card: CardSpec?) -> [String] {
+    if case .mask(let path)? = card?.shape { [path] } else { [] }
+  }
+
+  private static func optionsDigest(_ job: SHA256Digest, variant: StillOutput) -> SHA256Digest {
+    optionsDigest(
+      job,
+      text: "\(variant.scale) \(variant.background?.hexadecimal ?? "") \(variant.encoding.format.rawValue)")
+  }
+
+  /// What the options of a job come to for one of its variants.
+  private static func optionsDigest(_ job: SHA256Digest, text: String) -> SHA256Digest {
+    var hash = SHA256()
+    hash.update(job.bytes)
+    hash.update(text)
+    return hash.finish()
+  }
+}
+
+/// The format that the first bytes of a file say; nil when they say none, which decoding will report.
+func sniffedFormat(_ path: String, folder: String) -> OutputFormat? {
+  let head = firstBytes(PathText.joined(folder, path), 32)
+  guard let format = try? PictureFormat(detecting: head) else { return nil }
+  return OutputFormat(format)
+}

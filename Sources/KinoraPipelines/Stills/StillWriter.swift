@@ -1,0 +1,25 @@
+import KinoraCodecs
+import KinoraManifests
+import KinoraRecipes
+
+/// Encodes finished stills and hands them over.
+struct StillWriter {
+  let settings: RunSettings
+  let destination: any OutputDestination
+
+  func write(
+    _ painted: PaintedCard, output: StillOutput, inputs: [InputRecord]
+  ) throws(PipelineError) -> OutputRecord {
+    let encoded = try attributed(output.path) { () throws(CodecError) in
+      try encodedStill(painted.picture, encoding: output.encoding)
+    }
+    let path = output.path(for: encoded.format)
+    let placed = try destination.place(encoded.bytes, at: path)
+    let size = painted.picture.size
+    return OutputRecord(
+      path: path, inputs: inputs, width: size.width, height: size.height, frames: 1, durationMilliseconds: 0,
+      loopCount: 0, bytes: encoded.bytes.count, sha256: placed.sha256,
+      renderSHA256: RenderHash.digest(painted.picture),
+      statistics: settings.collectsStatistics ? painted.statistics : [], wasCurrent: placed.wasCurrent)
+  }
+}
