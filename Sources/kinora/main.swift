@@ -8,4 +8,4 @@ import KinoraCommands
   import Darwin
 #endif
 
-exit(await Kinora.run(Array(CommandLine.arguments.dropFirst())))
+exit(await Kinora.runWithSignals(Array(CommandLine.arguments.dropFirst())))

@@ -8,7 +8,8 @@ struct FramesCommand {
 
   func run() -> Int32 {
     let values = parsed.values
-    let settings = RunSettings(values)
+    var settings = RunSettings(values)
+    settings.outputFolder = values.text(.output) ?? "Output"
     var report = Report(values)
     let path = parsed.inputs[0]
     var total = 0

@@ -8,18 +8,20 @@ struct MakingCommand {
 
   func run() async -> Int32 {
     let values = parsed.values
-    let settings = RunSettings(values)
+    var settings = RunSettings(values)
     var report = Report(values)
     guard let files = listedFiles(parsed, &report) else { return report.failureStatus ?? ExitStatus.missingInput }
-    let steps: [Step]
+    let plan: Plan
     do {
-      steps = try Planner.steps(for: values, inputs: files.map { PlannedInput(path: $0) })
+      plan = try Planner.plan(values, inputs: plannedInputs(files, values: values, folder: ""))
     } catch {
-      report.note(usageText(error))
+      writeStandardError(UsageError(error: error, command: parsed.command.name).text)
       return error.exitStatus
     }
+    let steps = plan.steps.map(\.step)
+    settings.outputFolder = plan.folder ?? ""
     if values.flag(.dryRun) {
-      for path in steps.flatMap(\.outputPaths) { report.result(PathText.joined(settings.outputFolder, path)) }
+      for step in steps { dryRun(step, folder: settings.outputFolder, &report) }
       return ExitStatus.done
     }
     report = Report(values, pieces: steps.count)
@@ -35,5 +37,18 @@ struct MakingCommand {
     report.summary(of: steps.count)
     report.finish()
     return report.failureStatus ?? ExitStatus.done
+  }
+
+  /// Names what a step would write.
+  private func dryRun(_ step: Step, folder: String, _ report: inout Report) {
+    for output in step.plannedOutputs {
+      let path = PathText.joined(folder, output)
+      if parsed.values.flag(.json) {
+        report.json(
+          .object([("output", .string(path)), ("inputs", .array(step.inputs.map { .string($0) })), ("planned", .bool(true))]))
+      } else {
+        report.line("would write \(path)")
+      }
+    }
   }
 }

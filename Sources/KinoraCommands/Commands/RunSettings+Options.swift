@@ -11,7 +11,6 @@ extension RunSettings {
     jobs = values.integer(.jobs) ?? activeProcessorCount
     keepsGoing = values.flag(.keepGoing)
     collectsStatistics = values.flag(.stats)
-    outputFolder = values.text(.file) == nil ? values.text(.output) ?? "" : ""
   }
 }
 

@@ -60,7 +60,7 @@ public struct BuildPlan: Sendable {
         warnings.append(StepWarning(path: problem.path, message: "job \"\(job.name)\": \(problem.message)"))
       }
       inputs.append(
-        planned(listing.files.map(\.path), values: job.values, folder: inputFolder, settings: settings))
+        plannedInputs(listing.files.map(\.path), values: job.values, folder: inputFolder))
     }
     self.warnings = warnings
     do {
@@ -75,8 +75,8 @@ public struct BuildPlan: Sendable {
 }
 
 /// Inputs with their formats where names depend on them.
-func planned(
-  _ paths: [String], values: OptionValues, folder: String, settings: RunSettings
+public func plannedInputs(
+  _ paths: [String], values: OptionValues, folder: String
 ) -> [PlannedInput] {
   let needsFormats = Planner.needsFormats(values)
   var result: [PlannedInput] = []
