@@ -1,5 +1,6 @@
 import KinoraCodecs
 import KinoraManifests
+import KinoraPixels
 import KinoraRaster
 import KinoraRecipes
 

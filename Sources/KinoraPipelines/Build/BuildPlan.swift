@@ -1,5 +1,5 @@
 import KinoraCodecs
-import KinoraManifests
+public import KinoraManifests
 public import KinoraRecipes
 
 /// All that a recipe makes, by source: every input file is decoded once for all jobs that use it.
@@ -36,17 +36,18 @@ public struct BuildPlan: Sendable {
   /// - Throws: `PipelineError` naming the recipe or input.
   public init(recipePath: String, output: String?, settings: RunSettings) throws(PipelineError) {
     self.recipePath = recipePath
+    let bytes: [UInt8]
+    do {
+      bytes = try readFile(recipePath, limit: settings.limits.fileBytes)
+    } catch {
+      throw PipelineError(path: recipePath, reason: .file(error))
+    }
+    recipeSHA256 = SHA256.hash(bytes)
     let recipe: Recipe
     do {
-      let bytes = try readFile(recipePath, limit: settings.limits.fileBytes)
-      recipeSHA256 = SHA256.hash(bytes)
-      recipe = try Self.parsed(bytes, path: recipePath)
-    } catch let error as FileError {
-      throw PipelineError(path: recipePath, reason: .file(error))
-    } catch let error as RecipeError {
-      throw PipelineError(path: recipePath, reason: .recipe(error))
+      recipe = try Recipe(bytes: bytes)
     } catch {
-      throw PipelineError(path: recipePath, reason: .cancelled)
+      throw PipelineError(path: recipePath, reason: .recipe(error))
     }
     inputFolder = PathText.folder(of: recipePath)
     outputFolder = output ?? PathText.normalized(PathText.joined(inputFolder, recipe.output))

@@ -48,7 +48,11 @@ struct AnimationPipeline {
         case .success(let drawn):
           for (index, frame) in zip(Self.frames(of: chunk, count: frames.count), drawn.frames) {
             assembly.append(frame.finished, durationMilliseconds: frames[index].durationMilliseconds)
-            do { try extras.write(frame) } catch { failure = failure ?? error }
+            do throws(PipelineError) {
+              try extras.write(frame)
+            } catch {
+              failure = failure ?? error
+            }
           }
           statistics += drawn.statistics
         }

@@ -75,8 +75,12 @@ struct FrameDrawing: Sendable {
 extension AnimationEncodeOptions {
   /// What the frame encoder is told.
   init(_ encoding: AnimationEncoding) {
-    self.init(
-      quality: encoding.quality, method: encoding.method, isLossless: encoding.isLossless,
-      isMixed: encoding.isMixed, nearLossless: encoding.nearLossless, usesSharpYUV: encoding.usesSharpYUV)
+    self.init()
+    quality = encoding.quality
+    method = encoding.method
+    isLossless = encoding.isLossless
+    isMixed = encoding.isMixed
+    nearLossless = encoding.nearLossless
+    usesSharpYUV = encoding.usesSharpYUV
   }
 }

@@ -1,3 +1,4 @@
+import KinoraCodecs
 import KinoraManifests
 
 /// The bytes of a source and their hash: the file is read once, and what is hashed is what is decoded.

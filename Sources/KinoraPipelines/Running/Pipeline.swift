@@ -1,4 +1,4 @@
-import KinoraRecipes
+public import KinoraRecipes
 
 /// Runs the steps of a plan on all cores and reports each in order.
 public struct Pipeline: Sendable {

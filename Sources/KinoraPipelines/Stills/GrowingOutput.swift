@@ -17,9 +17,11 @@ struct GrowingOutput {
     self.loopCount = loopCount
     self.first = first
     moves = output.encoding.format == .webp
-    encoder = AnimationFrameEncoder(
-      options: AnimationEncodeOptions(
-        quality: output.encoding.quality, method: output.encoding.effort, isLossless: output.encoding.isLossless))
+    var options = AnimationEncodeOptions()
+    options.quality = output.encoding.quality
+    options.method = output.encoding.effort
+    options.isLossless = output.encoding.isLossless
+    encoder = AnimationFrameEncoder(options: options)
   }
 
   mutating func add(_ painted: PaintedCard, durationMilliseconds: Int) throws(PipelineError) {

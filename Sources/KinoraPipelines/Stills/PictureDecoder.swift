@@ -56,9 +56,10 @@ struct PictureDecoder {
       orientation: .up)
     let plans = requests.map { SizePlan($0, shown: canvas.size) }
     let pictures = plans.map { plan in
+      guard plan.isResampled else { return plan.finished(canvas) }
       var taker = RowTaker(plan, source: source, layout: canvas.layout)
       for y in 0..<canvas.size.height { canvas.withRow(y) { taker.push($0) } }
-      return plan.finished(taker.finish())
+      return plan.finished(taker.finish() ?? canvas)
     }
     return places.aligned(pictures, plans: plans)
   }

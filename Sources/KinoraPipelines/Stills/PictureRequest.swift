@@ -1,5 +1,5 @@
 import KinoraPixels
-public import KinoraResampling
+import KinoraResampling
 
 /// A size wanted of a picture. Equal requests of one source are resampled once.
 struct PictureRequest: Sendable, Hashable {

@@ -16,7 +16,11 @@ extension OutputFormat {
 extension StillEncoding {
   /// What the encoders are told.
   var codecOptions: StillEncodeOptions {
-    StillEncodeOptions(quality: quality, isLossless: isLossless, effort: effort)
+    var options = StillEncodeOptions()
+    options.quality = quality
+    options.isLossless = isLossless
+    options.effort = effort
+    return options
   }
 }
 

@@ -22,7 +22,7 @@ struct StillPipeline {
     let cards = try kept.map { output throws(PipelineError) in try CardSource(output, settings: settings) }
     if info.frameCount > 1, kept.contains(where: { $0.encoding.format == .webp }) {
       try AnimatedStillPipeline(settings: settings, destination: destination)
-        .run(source, outputs: kept, cards: cards, into: &outcome)
+        .run(source, path: step.input, outputs: kept, cards: cards, into: &outcome)
       return outcome
     }
     let result = try attributed(step.input) { () throws(CodecError) in
@@ -43,7 +43,7 @@ struct StillPipeline {
   ///
   /// The rule: at scale s the picture must be at least s times the size that it has at scale 1 after fitting,
   /// that is, nothing would be enlarged. Scale 1 and `--enlarge` are never dropped.
-  private func withoutOutgrownScales(
+  func withoutOutgrownScales(
     _ step: StillStep, info: PictureInfo, warnings: inout [StepWarning]
   ) -> [StillOutput] {
     step.outputs.filter { output in
@@ -73,7 +73,7 @@ extension PictureRequest {
 }
 
 /// Runs `body`, naming `path` in what it throws.
-func attributed<Result>(
+func attributed<Result: ~Copyable>(
   _ path: String, _ body: () throws(CodecError) -> Result
 ) throws(PipelineError) -> Result {
   do { return try body() } catch { throw PipelineError(path: path, reason: .codec(error)) }

@@ -1,5 +1,6 @@
 import KinoraCodecs
 import KinoraManifests
+import KinoraPixels
 import KinoraRecipes
 
 /// Encodes finished stills and hands them over.
