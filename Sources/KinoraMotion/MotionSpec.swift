@@ -43,6 +43,8 @@ public struct MotionSpec: Hashable, Sendable, Codable {
   public var tilt: Double?
   /// Opacity of the reflection below a card, 0...1; nil: none.
   public var reflection: Double?
+  /// The table of the style `custom`, in ascending order of slot.
+  public var poses: [PoseKey]
 
   public init(kind: Kind, page: PixelSize) {
     self.kind = kind
@@ -66,5 +68,6 @@ public struct MotionSpec: Hashable, Sendable, Codable {
     perspective = nil
     tilt = nil
     reflection = nil
+    poses = []
   }
 }
