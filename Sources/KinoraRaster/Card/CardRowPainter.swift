@@ -127,8 +127,9 @@ struct CardRowPainter {
         }
       }
     } else if start < end {
+      let bytes = picture
       writer.copy(
-        picture.span, layout: pictureLayout, from: offset, count: end - start, to: start + shift, in: &row)
+        bytes.span, layout: pictureLayout, from: offset, count: end - start, to: start + shift, in: &row)
     }
     paintUnder(end..<columns.upperBound, shade, &row, shift)
   }

@@ -2,10 +2,11 @@
 ///
 /// Pixels are in one of three states, kept as stretches: finished (in `pixels`, never looked at again), untouched, and
 /// in between. For pixels in between it keeps the weighted sum of colours so far, the `light` that still passes to the
-/// layers behind, and the `room`: the part of the pixel's area that no edge has claimed yet.
+/// layers behind, the `room` (the part of the pixel's area that no edge has claimed yet) and the light in it.
 ///
 /// An edge takes its area from the room first, so that two cards that meet along a line fill the pixels on it together
-/// and nothing shows between them; only what goes beyond lies over what is there already.
+/// and nothing shows between them; only what goes beyond lies over what is there already. A piece with the outline of
+/// one in front takes what is claimed first. What covers a pixel wholly needs no area and leaves the room as it is.
 struct RowCompositor {
   /// A stretch that is not finished.
   struct OpenSpan {
@@ -23,9 +24,10 @@ struct RowCompositor {
   private var samples: [UInt32]
   /// Colours times weights in 256ths, as lanes.
   private var sums: [UInt64]
-  /// 256ths; `light >= room`.
+  /// 256ths; `light >= roomLight`.
   private var light: [Int32]
   private var room: [Int32]
+  private var roomLight: [Int32]
   /// Area taken by mirror images, 256ths.
   private var mirrored: [Int32]
   private var levels: [Int32]
@@ -42,6 +44,7 @@ struct RowCompositor {
     sums = [UInt64](repeating: 0, count: width)
     light = [Int32](repeating: 0, count: width)
     room = light
+    roomLight = light
     mirrored = light
     levels = light
   }
@@ -87,7 +90,8 @@ struct RowCompositor {
         }
       }
       row.fetch(piece, y: y, start: start, end: end)
-      row.blendVarying(opacity: piece.opacity, start: start, end: end)
+      row.blendVarying(
+        opacity: piece.opacity, repeats: piece.repeatsOutline, start: start, end: end)
       return .touched
     }
   }
@@ -150,6 +154,7 @@ struct RowCompositor {
       sums[x] = 0
       light[x] = 256
       room[x] = 256
+      roomLight[x] = 256
       mirrored[x] = 0
     }
   }
@@ -189,6 +194,7 @@ struct RowCompositor {
       var sampler = TextureSampler()
       sampler.sample(map, y: y, start: start, end: end, into: &row)
     }
+    if let fade = piece.fade { fade.apply(y: y, start: start, end: end, to: &row) }
     if piece.light < 256 {
       let light = UInt64(piece.light)
       for x in start..<end {
@@ -210,29 +216,40 @@ struct RowCompositor {
   private mutating func blendWhole(opacity: Int, start: Int, end: Int) {
     let opacity = Int32(opacity)
     for x in start..<end {
-      let weight = (light[x] &* opacity &+ 128) &>> 8
-      add(x, weight: weight)
-      room[x] = 0
-      if light[x] == 0 { pixels[x] = packed(settled(sums[x])) }
+      let before = light[x]
+      add(x, weight: (before &* opacity &+ 128) &>> 8)
+      if light[x] == 0 {
+        finishPixel(x)
+      } else {
+        roomLight[x] = min(light[x], (roomLight[x] &* light[x] &+ before / 2) / before)
+      }
     }
   }
 
-  private mutating func blendVarying(opacity: Int, start: Int, end: Int) {
+  private mutating func blendVarying(opacity: Int, repeats: Bool, start: Int, end: Int) {
     let opacity = Int32(opacity)
     for x in start..<end {
       let covered = levels[x]
-      if covered == 0 { continue }
-      var claimed = min(covered, room[x])
+      if covered == 0 || light[x] == 0 { continue }
+      let free = room[x]
+      var claimed = repeats ? max(0, covered &- (256 &- free)) : min(covered, free)
       // A rest of one or two levels is rounding of two edges that meet, not a gap.
-      if room[x] &- claimed <= 2 { claimed = room[x] }
+      if !repeats, free &- claimed <= 2 { claimed = free }
       let above = max(0, covered &- claimed)
-      var share = claimed
-      if above > 0 { share &+= above &* (light[x] &- room[x]) / (256 &- room[x]) }
-      room[x] &-= claimed
+      let fresh = claimed == free ? roomLight[x] : roomLight[x] &* claimed / free
+      var share = fresh
+      if above > 0 {
+        share &+= min(256, above) &* (light[x] &- roomLight[x]) / (256 &- free)
+      }
+      room[x] = free &- claimed
+      roomLight[x] &-= fresh
       add(x, weight: (min(share, light[x]) &* opacity &+ 128) &>> 8)
-      if light[x] == 0 { pixels[x] = packed(settled(sums[x])) }
+      roomLight[x] = min(roomLight[x], light[x])
+      if light[x] == 0 { finishPixel(x) }
     }
   }
+
+  private mutating func finishPixel(_ x: Int) { pixels[x] = packed(settled(sums[x])) }
 
   /// Adds the sample at x with a weight of at most `light[x]`.
   @inline(__always) private mutating func add(_ x: Int, weight: Int32) {

@@ -15,11 +15,26 @@ struct Silhouette {
     }.filter { $0.count > 2 }
   }
 
-  /// Polygons shifted by whole pixels.
-  init(local: [[Point]], shiftX: Int, shiftY: Int) {
-    contours = local.map { contour in
-      contour.map { Point(x: $0.x + Double(shiftX), y: $0.y + Double(shiftY)) }
+  private init(contours: [[Point]]) { self.contours = contours }
+
+  /// What lies where `plane · (x, y, 1)` is at least 0.
+  func cut(by plane: SIMD3<Double>) -> Silhouette {
+    Silhouette(
+      contours: contours.map { contour in
+        clippedPolygon(contour) { (plane * SIMD3($0.x, $0.y, 1)).sum() }
+      }.filter { $0.count > 2 })
+  }
+
+  /// Whether both have the same corners to 1/64 pixel.
+  func matches(_ other: Silhouette) -> Bool {
+    guard contours.count == other.contours.count else { return false }
+    for (first, second) in zip(contours, other.contours) {
+      guard first.count == second.count else { return false }
+      for (a, b) in zip(first, second) {
+        if (a.x - b.x).magnitude > 1.0 / 64 || (a.y - b.y).magnitude > 1.0 / 64 { return false }
+      }
     }
+    return true
   }
 
   /// The part of a polygon of (x, y, w) with w at least `nearest`.
@@ -62,4 +77,24 @@ struct Silhouette {
       x: x, y: y, width: Int(min(right, Double(canvas.maxX)).rounded(.up)) - x,
       height: Int(min(bottom, Double(canvas.maxY)).rounded(.up)) - y)
   }
+}
+
+/// The part of a polygon where `height` is at least 0.
+func clippedPolygon(_ points: [Point], _ height: (Point) -> Double) -> [Point] {
+  guard var previous = points.last else { return [] }
+  var previousHeight = height(previous)
+  var kept: [Point] = []
+  for point in points {
+    let pointHeight = height(point)
+    if (pointHeight < 0) != (previousHeight < 0) {
+      let share = previousHeight / (previousHeight - pointHeight)
+      kept.append(
+        Point(
+          x: previous.x + (point.x - previous.x) * share, y: previous.y + (point.y - previous.y) * share))
+    }
+    if pointHeight >= 0 { kept.append(point) }
+    previous = point
+    previousHeight = pointHeight
+  }
+  return kept
 }

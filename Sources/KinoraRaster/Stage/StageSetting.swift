@@ -2,74 +2,205 @@ import KinoraPixels
 
 /// The pieces of all layers, front to back.
 struct StageSetting {
-  private(set) var pieces: [StagePiece] = []
+  let pieces: [StagePiece]
 
   init(_ layers: [StageLayer], canvas: PixelRect) {
-    for layer in layers { pieces += Self.pieces(of: layer, canvas: canvas) }
+    var shadows = SoftShadowStore()
+    var groups: [StageGroup] = []
+    for layer in layers {
+      guard let placed = PlacedLayer(layer, canvas: canvas) else { continue }
+      groups.append(
+        StageGroup(
+          pieces: placed.pieces(&shadows), outline: placed.hull, depthPlane: placed.depthPlane))
+    }
+    var pieces = depthSorted(groups)
+    for index in pieces.indices.dropFirst() {
+      let silhouette = pieces[index].silhouette
+      pieces[index].repeatsOutline = pieces[..<index].contains { $0.silhouette.matches(silhouette) }
+    }
+    self.pieces = pieces
+  }
+}
+
+/// A layer whose place on the page is settled.
+struct PlacedLayer {
+  private let layer: StageLayer
+  private let canvas: PixelRect
+  private let projection: Projection
+  private let inverse: InverseProjection
+  private let shift: (x: Int, y: Int)?
+  private let isFront: Bool
+
+  /// nil when nothing of it can be seen.
+  init?(_ layer: StageLayer, canvas: PixelRect) {
+    var projection = Projection(layer.transform)
+    let shift = projection.snappedShift
+    if let shift {
+      projection = Projection(.translation(x: Double(shift.x), y: Double(shift.y), z: projection.z.z))
+    }
+    guard layer.width > 0, layer.height > 0, layer.opacity > 0, let inverse = projection.inverse else {
+      return nil
+    }
+    isFront = projection.determinant > 0
+    if !isFront, layer.back == nil, layer.hidesBack { return nil }
+    self.layer = layer
+    self.canvas = canvas
+    self.projection = projection
+    self.inverse = inverse
+    self.shift = shift
   }
 
-  private static func pieces(of layer: StageLayer, canvas: PixelRect) -> [StagePiece] {
-    let projection = Projection(layer.transform)
-    guard layer.width > 0, layer.height > 0, layer.opacity > 0, let inverse = projection.inverse else {
-      return []
-    }
-    let faces = projection.determinant > 0
-    if !faces, layer.back == nil, layer.hidesBack { return [] }
-    let outline = rectangle(width: layer.width, height: layer.height)
-    let shift = faces ? projection.snappedShift : nil
-    let silhouette =
-      shift.map { Silhouette(local: [outline], shiftX: $0.x, shiftY: $0.y) }
-      ?? Silhouette(local: [outline], projection: projection)
-    var pieces = [
-      StagePiece(
-        paint: paint(of: layer, faces: faces, inverse: inverse, shift: shift), silhouette: silhouette,
-        opacity: fraction256(layer.opacity), light: 256 - fraction256(layer.shade), isPicture: true,
-        clip: layer.clip ?? canvas, depthPlane: projection.depthPlane(inverse))
+  var depthPlane: SIMD3<Double> { projection.depthPlane(inverse) }
+
+  /// The whole rectangle on the page.
+  var hull: Silhouette { Silhouette(local: [corners], projection: projection) }
+
+  private var corners: [Point] {
+    let width = layer.width
+    let height = layer.height
+    return [
+      Point(x: 0, y: 0), Point(x: width, y: 0), Point(x: width, y: height), Point(x: 0, y: height),
     ]
-    if case .color = layer.content { pieces[0].isPicture = false }
+  }
+
+  /// Front to back: picture, border, their mirror images, shadow.
+  func pieces(_ shadows: inout SoftShadowStore) -> [StagePiece] {
+    let outline = LayerOutline(layer)
+    var pieces: [StagePiece] = []
+    if !outline.inner.isEmpty { pieces.append(picture(in: outline.inner)) }
+    if let border = layer.card?.border, !outline.rim.isEmpty {
+      pieces.append(piece(.color(premultiplied(border.color)), outline.rim))
+    }
+    if let reflection = layer.reflection, reflection.scale > 0, reflection.opacity > 0 {
+      for mirror in mirrorImages(reflection, outline) { pieces.append(mirror) }
+    }
+    if let shadow = layer.shadow, shadow.opacity > 0 {
+      let soft = shadows.shadow(shadow, outline: outline.outer, layer: layer)
+      let map = TextureMap(soft.texture, inverse: inverse, placement: soft.placement)
+      pieces.append(piece(.texture(map), [soft.corners]))
+    }
     return pieces
   }
 
-  /// What the side shows that faces the viewer.
-  private static func paint(
-    of layer: StageLayer, faces: Bool, inverse: InverseProjection, shift: (x: Int, y: Int)?
-  ) -> StagePiece.Paint {
-    let back = faces ? nil : layer.back
+  private func piece(_ paint: StagePiece.Paint, _ local: [[Point]]) -> StagePiece {
+    StagePiece(
+      paint: paint, silhouette: Silhouette(local: local, projection: projection),
+      opacity: fraction256(layer.opacity), light: 256 - fraction256(layer.shade), clip: layer.clip ?? canvas)
+  }
+
+  /// The texture that faces the viewer and how it lies; nil for a flat colour.
+  private var facing: (texture: Texture, placement: TexturePlacement)? {
+    let back = isFront ? nil : layer.back
     let texture: Texture
     switch layer.content {
-    case .color(let color):
-      guard let back else { return .color(premultiplied(color)) }
+    case .color:
+      guard let back else { return nil }
       texture = back
     case .texture(let front): texture = back ?? front
     }
-    let width = Double(texture.size.width)
-    let height = Double(texture.size.height)
-    if let shift, width == layer.width, height == layer.height {
-      return .copy(texture, shiftX: shift.x, shiftY: shift.y)
+    let placement = TexturePlacement(texture, width: layer.width, height: layer.height)
+    guard back != nil else { return (texture, placement) }
+    return switch layer.backAxis {
+    case .vertical: (texture, placement.mirrored(x: layer.width / 2))
+    case .horizontal: (texture, placement.mirrored(y: layer.height / 2))
     }
-    var inverse = inverse
-    if let shift {
-      inverse = InverseProjection(u: [1, 0, Double(-shift.x)], v: [0, 1, Double(-shift.y)], w: [0, 0, 1])
-    }
-    var origin = Point(x: 0, y: 0)
-    var across = layer.width / width
-    var down = layer.height / height
-    if back != nil {
-      switch layer.backAxis {
-      case .vertical:
-        origin.x = layer.width
-        across = -across
-      case .horizontal:
-        origin.y = layer.height
-        down = -down
-      }
-    }
-    return .texture(TextureMap(texture, inverse: inverse, origin: origin, across: across, down: down))
   }
 
-  private static func rectangle(width: Double, height: Double) -> [Point] {
-    [
-      Point(x: 0, y: 0), Point(x: width, y: 0), Point(x: width, y: height), Point(x: 0, y: height),
-    ]
+  private var flatPaint: StagePiece.Paint {
+    if case .color(let color) = layer.content { return .color(premultiplied(color)) }
+    return .color(0)
+  }
+
+  private func picture(in local: [[Point]]) -> StagePiece {
+    guard let facing else { return piece(flatPaint, local) }
+    let size = facing.texture.size
+    var paint = StagePiece.Paint.texture(
+      TextureMap(facing.texture, inverse: inverse, placement: facing.placement))
+    if let shift, Double(size.width) == layer.width, Double(size.height) == layer.height {
+      paint = .copy(facing.texture, shiftX: shift.x, shiftY: shift.y)
+    }
+    var result = piece(paint, local)
+    result.isPicture = true
+    return result
+  }
+
+  /// Picture and border once more, upside down below the layer, as far down as the reflection reaches.
+  private func mirrorImages(_ reflection: Reflection, _ outline: LayerOutline) -> [StagePiece] {
+    let gap = max(0, reflection.gap)
+    let axis = layer.height + gap / 2
+    let top = layer.height + gap
+    let height = layer.height * min(reflection.scale, 1)
+    func mirrored(_ contours: [[Point]]) -> [[Point]] {
+      contours.map { contour in
+        let turned = contour.map { Point(x: $0.x, y: 2 * axis - $0.y) }
+        return clippedPolygon(turned) { top + height - $0.y }
+      }.filter { $0.count > 2 }
+    }
+    var images: [StagePiece] = []
+    if !outline.inner.isEmpty {
+      var paint = flatPaint
+      if let facing {
+        paint = .texture(
+          TextureMap(facing.texture, inverse: inverse, placement: facing.placement.mirrored(y: axis)))
+      }
+      images.append(piece(paint, mirrored(outline.inner)))
+      images[0].isPicture = facing != nil
+    }
+    if let border = layer.card?.border, !outline.rim.isEmpty {
+      images.append(piece(.color(premultiplied(border.color)), mirrored(outline.rim)))
+    }
+    let fade = Fade(
+      opacity: min(max(reflection.opacity, 0), 1), top: top, height: height, inverse: inverse)
+    for index in images.indices {
+      images[index].isMirror = true
+      images[index].fade = fade
+    }
+    return images
+  }
+}
+
+/// The outlines of a layer in its own pixels, as polygons.
+struct LayerOutline {
+  /// The outermost line.
+  let outer: [[Point]]
+  /// What the picture fills.
+  let inner: [[Point]]
+  /// What the border fills: the outer line with the inner one as a hole.
+  let rim: [[Point]]
+
+  /// Chords stay this close to the curve; on the page that is at most a level or two of coverage.
+  private static let tolerance = 1.0 / 256
+
+  init(_ layer: StageLayer) {
+    guard let card = layer.card, let shape = ShapeOutlines.outline(of: card.shape) else {
+      let rectangle = Path.rectangle(x: 0, y: 0, width: layer.width, height: layer.height).flattened()
+      outer = rectangle
+      inner = rectangle
+      rim = []
+      return
+    }
+    let box = ShapeBox(
+      x: 0, y: 0, width: layer.width, height: layer.height,
+      radii: CornerRadii(card, width: layer.width, height: layer.height, scale: layer.cardScale))
+    func polygons(inset: Double) -> [[Point]] {
+      let path = inset == 0 ? shape.outline(in: box) : shape.offset(in: box, by: inset)
+      return path.flattened(tolerance: Self.tolerance)
+    }
+    guard let border = card.border, border.width > 0 else {
+      outer = polygons(inset: 0)
+      inner = outer
+      rim = []
+      return
+    }
+    let width = border.width * layer.cardScale
+    let outside: Double =
+      switch border.placement {
+      case .inside: 0
+      case .center: width / 2
+      case .outside: width
+      }
+    outer = polygons(inset: -outside)
+    inner = polygons(inset: width - outside)
+    rim = outer + inner.map { $0.reversed() }
   }
 }

@@ -42,6 +42,14 @@ public struct Texture: Sendable {
     self.levels = levels
   }
 
+  /// A single level of its own making.
+  init(_ level: TextureLevel) {
+    size = PixelSize(width: level.width, height: level.height)
+    isOpaque = level.isOpaque
+    levels = [level]
+    columnCount = 1
+  }
+
   /// Number of heights.
   var rowCount: Int { levels.count / columnCount }
 }

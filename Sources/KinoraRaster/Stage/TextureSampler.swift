@@ -55,14 +55,6 @@ struct TextureSampler {
           row[pixel] = packed(settled(sum))
         }
       }
-      if let fade = map.fade {
-        for pixel in x..<blockEnd {
-          let reciprocal = 1 / max(startW + Double(pixel) * map.w.x, 1e-9)
-          let texelV = (startV + Double(pixel) * map.v.x) * reciprocal
-          let share = max(0, min(1, fade.start + fade.slope * texelV))
-          row[pixel] = packed(settled(lanes(row[pixel]) &* UInt64(share * 256 + 0.5)))
-        }
-      }
       x = blockEnd
     }
   }
