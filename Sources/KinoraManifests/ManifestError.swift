@@ -10,15 +10,13 @@ public enum ManifestError: Error, Sendable, Hashable {
   case unsafePath(path: String, entry: String, fault: PathFault)
   /// Two entries for one file, or for names that are one file on some disks.
   case clash(path: String, first: String, second: String)
-  /// `manifest.json` and `SHA256SUMS` of one folder do not say the same.
-  case disagreement(path: String, entry: String)
 
   /// The manifest.
   public var path: String {
     switch self {
     case .file(let error): error.path
     case .malformed(let path, _, _, _), .wrongValue(let path, _, _), .unsafePath(let path, _, _),
-      .clash(let path, _, _), .disagreement(let path, _):
+      .clash(let path, _, _):
       path
     }
   }
@@ -37,8 +35,6 @@ public enum ManifestError: Error, Sendable, Hashable {
       first.utf8.elementsEqual(second.utf8)
         ? "refused: \(quoted(first)) is listed twice; nothing was checked"
         : "refused: \(quoted(first)) and \(quoted(second)) are the same name on some disks; nothing was checked"
-    case .disagreement(_, let entry):
-      "does not agree with the manifest beside it about \(quoted(entry)); restore both or build again"
     }
   }
 
