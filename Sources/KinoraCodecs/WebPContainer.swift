@@ -147,6 +147,19 @@ public struct StoredFrame: Sendable, Hashable {
   public let blends: Bool
   /// Its rectangle is cleared after it was shown.
   public let disposes: Bool
+
+  public init(
+    x: Int, y: Int, width: Int, height: Int, durationMilliseconds: Int, bytes: Int, blends: Bool, disposes: Bool
+  ) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+    self.durationMilliseconds = durationMilliseconds
+    self.bytes = bytes
+    self.blends = blends
+    self.disposes = disposes
+  }
 }
 
 /// Size and kind of a VP8 or VP8L bitstream.

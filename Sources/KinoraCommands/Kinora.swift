@@ -16,7 +16,7 @@ public enum Kinora {
     case .success(.help(let command)): return show(command.map(HelpText.text(of:)) ?? HelpText.overview)
     case .success(.manual): return show(ManualPage.text)
     case .success(.version): return show(VersionText.text)
-    case .success(.completions(let shell)): return show(Completions.text(for: shell))
+    case .success(.completions(let shell)): return show(CompletionScript.text(for: shell))
     case .success(.command(let parsed)): return await run(parsed)
     }
   }

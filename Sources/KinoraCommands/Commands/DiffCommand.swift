@@ -26,13 +26,13 @@ struct DiffCommand {
 }
 
 extension Difference {
-  fileprivate var json: JSONValue {
+  fileprivate var json: JSONText {
     .object([
-      ("equal", .bool(isEqual)),
-      ("maxDifference", .integer(maximum)),
-      ("psnr", psnr.map { .number($0) } ?? .null),
-      ("frames", .integer(frames)),
-      ("firstDifference", firstDifference.map { .string($0) } ?? .null),
+      .init("equal", .bool(isEqual)),
+      .init("maxDifference", .integer(maximum)),
+      .init("psnr", psnr.map { .number($0) } ?? .null),
+      .init("frames", .integer(frames)),
+      .init("firstDifference", firstDifference.map { .string($0) } ?? .null),
     ])
   }
 

@@ -1,3 +1,4 @@
+import KinoraCodecs
 import KinoraManifests
 import KinoraPipelines
 import KinoraRecipes
@@ -32,20 +33,20 @@ struct FramesCommand {
 }
 
 extension CanvasRecord {
-  fileprivate var json: JSONValue {
+  fileprivate var json: JSONText {
     .object([
-      ("index", .integer(index)),
-      ("path", .string(path)),
-      ("durationMilliseconds", .integer(stored.durationMilliseconds)),
-      ("x", .integer(stored.x)),
-      ("y", .integer(stored.y)),
-      ("width", .integer(stored.width)),
-      ("height", .integer(stored.height)),
-      ("blend", .bool(stored.blends)),
-      ("dispose", .bool(stored.disposes)),
-      ("bytes", .integer(stored.bytes)),
-      ("sha256", .string(sha256.hex)),
-      ("pixelSHA256", .string(pixelSHA256.hex)),
+      .init("index", .integer(index)),
+      .init("path", .string(path)),
+      .init("durationMilliseconds", .integer(stored.durationMilliseconds)),
+      .init("x", .integer(stored.x)),
+      .init("y", .integer(stored.y)),
+      .init("width", .integer(stored.width)),
+      .init("height", .integer(stored.height)),
+      .init("blend", .bool(stored.blends)),
+      .init("dispose", .bool(stored.disposes)),
+      .init("bytes", .integer(stored.bytes)),
+      .init("sha256", .string(sha256.hex)),
+      .init("pixelSHA256", .string(pixelSHA256.hex)),
     ])
   }
 

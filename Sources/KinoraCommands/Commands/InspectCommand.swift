@@ -33,27 +33,27 @@ struct InspectCommand {
 
 extension Inspection {
   /// All fields, in the order of the documentation.
-  fileprivate var json: JSONValue {
+  fileprivate var json: JSONText {
     .object([
-      ("path", .string(path)),
-      ("format", .string(info.format.rawValue)),
-      ("width", .integer(info.size.width)),
-      ("height", .integer(info.size.height)),
-      ("encodedWidth", .integer(info.encodedSize.width)),
-      ("encodedHeight", .integer(info.encodedSize.height)),
-      ("orientation", .integer(info.orientation.rawValue)),
-      ("hasAlpha", .bool(info.hasAlpha)),
-      ("isOpaque", .bool(isOpaque)),
-      ("bitDepth", .integer(info.bitDepth)),
-      ("colorModel", .string(info.colorModel)),
-      ("iccProfile", info.iccProfile == nil ? .null : .string(info.iccDescription ?? "unnamed")),
-      ("frames", .integer(info.frameCount)),
-      ("loopCount", .integer(info.loopCount)),
-      ("durationMilliseconds", .integer(info.durationMilliseconds)),
-      ("frameDurations", .array(info.frameDurations.map { .integer($0) })),
-      ("bytes", .integer(bytes)),
-      ("sha256", .string(sha256.hex)),
-      ("pixelSHA256", .string(pixelSHA256.hex)),
+      .init("path", .string(path)),
+      .init("format", .string(info.format.rawValue)),
+      .init("width", .integer(info.size.width)),
+      .init("height", .integer(info.size.height)),
+      .init("encodedWidth", .integer(info.encodedSize.width)),
+      .init("encodedHeight", .integer(info.encodedSize.height)),
+      .init("orientation", .integer(info.orientation.rawValue)),
+      .init("hasAlpha", .bool(info.hasAlpha)),
+      .init("isOpaque", .bool(isOpaque)),
+      .init("bitDepth", .integer(info.bitDepth)),
+      .init("colorModel", .string(info.colorModel)),
+      .init("iccProfile", info.iccProfile == nil ? .null : .string(info.iccDescription ?? "unnamed")),
+      .init("frames", .integer(info.frameCount)),
+      .init("loopCount", .integer(info.loopCount)),
+      .init("durationMilliseconds", .integer(info.durationMilliseconds)),
+      .init("frameDurations", .array(info.frameDurations.map { .integer($0) })),
+      .init("bytes", .integer(bytes)),
+      .init("sha256", .string(sha256.hex)),
+      .init("pixelSHA256", .string(pixelSHA256.hex)),
     ])
   }
 

@@ -31,9 +31,9 @@ struct ListingCommand {
 }
 
 extension Listed {
-  fileprivate var json: JSONValue {
+  fileprivate var json: JSONText {
     .object(
-      [("name", .string(name)), ("summary", .string(summary)), ("origin", .string(origin))]
-        + numbers.map { ($0.name, .number($0.value)) })
+      [.init("name", .string(name)), .init("summary", .string(summary)), .init("origin", .string(origin))]
+        + numbers.map { .init($0.name, .number($0.value)) })
   }
 }

@@ -45,7 +45,7 @@ struct MakingCommand {
       let path = PathText.joined(folder, output)
       if parsed.values.flag(.json) {
         report.json(
-          .object([("output", .string(path)), ("inputs", .array(step.inputs.map { .string($0) })), ("planned", .bool(true))]))
+          .object([.init("output", .string(path)), .init("inputs", .array(step.inputs.map { .string($0) })), .init("planned", .bool(true))]))
       } else {
         report.line("would write \(path)")
       }

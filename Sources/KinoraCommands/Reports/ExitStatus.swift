@@ -13,6 +13,8 @@ enum ExitStatus {
   static let damagedInput: Int32 = 65
   static let missingInput: Int32 = 66
   static let internalFault: Int32 = 70
+  /// As after SIGINT; the signal that came replaces it.
+  static let interrupted: Int32 = 130
   static let cannotCreate: Int32 = 73
   static let readWriteFailure: Int32 = 74
 
@@ -22,9 +24,10 @@ enum ExitStatus {
     case .file(let error): error.exitStatus
     case .codec(let error): of(error)
     case .recipe(let error): error.exitStatus
+    case .manifest(let error): error.exitStatus
     case .motion: usage
     case .impossible: damagedInput
-    case .cancelled: internalFault
+    case .cancelled: interrupted
     }
   }
 

@@ -32,7 +32,7 @@ struct Report {
   mutating func progress(done: Int) { bar?.show(done: done) }
 
   /// One line of JSON on standard output.
-  mutating func json(_ value: JSONValue) { result(value.text) }
+  mutating func json(_ value: JSONText) { result(value.line) }
 
   /// One line on standard output.
   mutating func result(_ line: String) {
@@ -53,7 +53,7 @@ struct Report {
   /// A harmless oddity.
   mutating func warning(_ path: String, _ message: String) {
     if isJSON {
-      json(.object([("warning", .string(message)), ("path", .string(path))]))
+      json(.object([.init("warning", .string(message)), .init("path", .string(path))]))
     } else if !isQuiet {
       note(colours.yellow("warning: ") + (path.isEmpty ? message : "\(path): \(message)"))
     }
@@ -65,7 +65,7 @@ struct Report {
     failedPaths.append(path)
     if isJSON {
       json(
-        .object([("error", .string(message)), ("path", .string(path)), ("exitStatus", .integer(Int(status)))]))
+        .object([.init("error", .string(message)), .init("path", .string(path)), .init("exitStatus", .integer(Int(status)))]))
     }
     note(colours.red("error: ") + message)
   }
@@ -122,19 +122,19 @@ extension Statistic {
 
 extension OutputRecord {
   /// The line of `--json` for one output.
-  func json(path: String, withStatistics: Bool) -> JSONValue {
-    var fields: [(String, JSONValue)] = [
-      ("output", .string(path)),
-      ("inputs", .array(inputs.map { .string($0.path) })),
-      ("width", .integer(width)),
-      ("height", .integer(height)),
-      ("frames", .integer(frames)),
-      ("durationMilliseconds", .integer(durationMilliseconds)),
-      ("bytes", .integer(bytes)),
-      ("sha256", .string(sha256.hex)),
+  func json(path: String, withStatistics: Bool) -> JSONText {
+    var fields: [JSONText.Entry] = [
+      .init("output", .string(path)),
+      .init("inputs", .array(inputs.map { .string($0.path) })),
+      .init("width", .integer(width)),
+      .init("height", .integer(height)),
+      .init("frames", .integer(frames)),
+      .init("durationMilliseconds", .integer(durationMilliseconds)),
+      .init("bytes", .integer(bytes)),
+      .init("sha256", .string(sha256.hex)),
     ]
     if withStatistics {
-      fields.append(("stats", .object(statistics.map { ($0.name, .number($0.value)) })))
+      fields.append(.init("stats", .object(statistics.map { .init($0.name, .number($0.value)) })))
     }
     return .object(fields)
   }

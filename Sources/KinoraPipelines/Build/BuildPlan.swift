@@ -45,7 +45,7 @@ public struct BuildPlan: Sendable {
     recipeSHA256 = SHA256.hash(bytes)
     let recipe: Recipe
     do {
-      recipe = try Recipe(bytes: bytes)
+      recipe = try Recipe(bytes)
     } catch {
       throw PipelineError(path: recipePath, reason: .recipe(error))
     }

@@ -15,15 +15,20 @@ struct CanvasSequence: ~Copyable {
   }
 
   init(_ bytes: [UInt8], limits: DecodeLimits) throws(CodecError) {
-    info = try PictureInfo(bytes, limits: limits)
-    if info.frameCount > 1 {
-      animation = try AnimationReader(bytes, limits: limits)
-      still = nil
-    } else {
-      animation = nil
-      still = try decodedFirstCanvas(bytes, isRaw: false, limits: limits).picture
-    }
+    let info = try PictureInfo(bytes, limits: limits)
+    let still = info.isAnimated ? nil : try decodedFirstCanvas(bytes, isRaw: false, limits: limits).picture
+    let animation = try Self.opened(bytes, info: info, limits: limits)
+    self.info = info
+    self.still = still
+    self.animation = animation
     stillBytes = bytes.count
+  }
+
+  private static func opened(
+    _ bytes: [UInt8], info: PictureInfo, limits: DecodeLimits
+  ) throws(CodecError) -> AnimationReader? {
+    guard info.isAnimated else { return nil }
+    return try AnimationReader(bytes, limits: limits)
   }
 
   private let stillBytes: Int

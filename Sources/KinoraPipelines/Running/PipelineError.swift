@@ -15,6 +15,8 @@ public struct PipelineError: Error, Sendable {
     case motion(MotionError)
     /// The plan is contradictory.
     case recipe(RecipeError)
+    /// A manifest is refused.
+    case manifest(ManifestError)
     /// A wish that cannot be granted with these inputs; `message` says why and what to do.
     case impossible(message: String)
     /// The run was told to stop.
@@ -38,6 +40,7 @@ public struct PipelineError: Error, Sendable {
       case .file(let error): error.message
       case .motion(let error): error.message
       case .recipe(let error): error.message
+      case .manifest(let error): error.message
       case .impossible(let message): message
       case .cancelled: "stopped before it was done"
       }
