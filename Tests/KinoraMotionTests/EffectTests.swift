@@ -172,9 +172,12 @@ struct EffectTests {
         motion.pictures(in: $0)
       }
     }
-    #expect(try pairs(motion("flip-from-left", count: 3, move: 50)) == [[0, 1], [1, 2], [2, 0]])
-    let backward = try motion("flip-from-left", count: 3, move: 50) { $0.direction = .backward }
-    #expect(pairs(backward) == [[0, 2], [2, 1], [1, 0]])
+    #expect(
+      try pairs(motion("flip-from-left", count: 3, move: 100)) == [
+        [0, 1], [0, 1], [1, 2], [1, 2], [2, 0], [2, 0],
+      ])
+    let backward = try motion("flip-from-left", count: 3, move: 100) { $0.direction = .backward }
+    #expect(pairs(backward) == [[0, 2], [0, 2], [2, 1], [2, 1], [1, 0], [1, 0]])
   }
 
   @Test("the way back of an autoreverse plays the transitions in reverse")
