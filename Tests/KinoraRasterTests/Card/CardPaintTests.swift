@@ -13,7 +13,7 @@ struct CardPaintTests {
       [
         Border(width: 3, color: red, placement: placement),
         Border(width: 0.5, color: Color(red: 255, green: 0, blue: 0, alpha: 120), placement: placement),
-        Border(width: 60, color: red, placement: placement),
+        Border(width: 30, color: red, placement: placement),
       ]
     }
   static let shadows: [Shadow?] = [
@@ -25,7 +25,7 @@ struct CardPaintTests {
     "every pixel is stored once, in every combination", arguments: allShapes,
     [ChannelLayout.rgb, .rgba, .grey])
   func everyPixelIsStoredOnce(shape: CardShape, layout: ChannelLayout) {
-    let picture = gradient(48, 40, layout: layout)
+    let picture = gradient(28, 24, layout: layout)
     for border in Self.borders {
       for shadow in Self.shadows {
         for background in [
