@@ -39,8 +39,10 @@ struct WeightTable: Sendable {
       let first = Int(min(max(low, 0), Double(sampleCount - 1)))
       let end = Int(min(max(high + 1, Double(first + 1)), Double(sampleCount)))
       // All samples but the last hold `shrink` pixels, so their centres are evenly spaced.
-      let start = (Double(first * shrink) + Double(shrink) / 2 - center) / widening
-      kernel.values(from: start, step: Double(shrink) / widening, count: end - first, into: &values)
+      kernel.values(
+        at: Double(first * shrink) + Double(shrink) / 2, spacing: Double(shrink), count: end - first,
+        center: center,
+        widening: widening, into: &values)
       let held = sourceCount - (end - 1) * shrink
       if end == sampleCount && held < shrink {
         let position = Double((end - 1) * shrink) + Double(held) / 2
