@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* One input buffer of libpng and the frame of a chunk or two: no sound file has more behind its last row. */
+enum { LARGEST_REST = 8192 + 64 };
+
 struct kinora_png_reader {
   jmp_buf escape;
   png_structp png;
@@ -13,10 +16,9 @@ struct kinora_png_reader {
   const uint8_t *bytes; /* only while a call runs */
   size_t count;
   size_t offset;
-  size_t bound; /* offset that may not be passed: end of the file, or less behind the last row */
   size_t row_bytes;
   uint32_t height;
-  int32_t at_bound;
+  size_t beyond; /* bytes read since the last row was complete */
   int32_t overran;
   uint32_t warning_count;
   png_bytep profile;
@@ -38,9 +40,14 @@ static void keep_warning(png_structp png, png_const_charp text) {
 
 static void give_bytes(png_structp png, png_bytep out, size_t count) {
   kinora_png_reader *reader = png_get_io_ptr(png);
-  if (count > reader->bound - reader->offset) {
-    reader->at_bound = reader->bound < reader->count;
-    png_error(png, "the file ends inside the picture data");
+  if (count > reader->count - reader->offset) png_error(png, "the file ends inside the picture data");
+  /* libpng hands out the last row, counts it, and only then swallows what is left of the compressed data. */
+  if (reader->height && png_get_current_row_number(png) >= reader->height) {
+    reader->beyond += count;
+    if (reader->beyond > LARGEST_REST) {
+      reader->overran = 1;
+      longjmp(reader->escape, 3);
+    }
   }
   memcpy(out, reader->bytes + reader->offset, count);
   reader->offset += count;
@@ -52,7 +59,6 @@ static kinora_status lend(kinora_png_reader *reader, const uint8_t *bytes, size_
   if (reader->offset > count) return KINORA_SMALL_BUFFER;
   reader->bytes = bytes;
   reader->count = count;
-  reader->bound = count;
   return KINORA_OK;
 }
 
@@ -124,20 +130,13 @@ const uint8_t *kinora_png_reader_profile(const kinora_png_reader *reader, size_t
 }
 
 kinora_status kinora_png_reader_next_row(kinora_png_reader *reader, const uint8_t *bytes, size_t count,
-                                         uint8_t *row, size_t capacity, int32_t is_last, size_t tail) {
+                                         uint8_t *row, size_t capacity) {
   if (capacity < reader->row_bytes) return KINORA_SMALL_BUFFER;
   kinora_status lent = lend(reader, bytes, count);
   if (lent != KINORA_OK) return lent;
-  if (is_last && tail < count - reader->offset) reader->bound = reader->offset + tail;
   int jumped = setjmp(reader->escape);
-  if (jumped) {
-    /* libpng hands out the last row before it swallows what follows; only that may be cut short. */
-    if (is_last && reader->at_bound && png_get_current_row_number(reader->png) >= reader->height) {
-      reader->overran = 1;
-      return give_back(reader, KINORA_OK);
-    }
-    return give_back(reader, jumped == 2 ? KINORA_NO_MEMORY : KINORA_DAMAGED);
-  }
+  if (jumped == 3) return give_back(reader, KINORA_OK); /* the row is there, the rest is left alone */
+  if (jumped) return give_back(reader, jumped == 2 ? KINORA_NO_MEMORY : KINORA_DAMAGED);
   png_read_row(reader->png, row, NULL);
   return give_back(reader, KINORA_OK);
 }

@@ -52,6 +52,8 @@ public struct AnimationReader: ~Copyable {
 
   /// From the colours of the canvases to sRGB.
   public var colorConversion: ColorConversion {
-    ColorConversion(source: info.colorSource, layout: still?.layout ?? (info.hasAlpha ? .rgba : .rgb))
+    let layout = still?.layout ?? (info.hasAlpha ? .rgba : .rgb)
+    return ColorConversion(
+      source: info.colorSource, layout: layout, isGrey: info.colorModel.hasPrefix("grey"))
   }
 }

@@ -13,10 +13,10 @@ public struct ColorConversion: Sendable {
   public let warnings: [CodecWarning]
   private let usesProfile: Bool
 
-  init(source: ColorSource, layout: ChannelLayout) {
+  init(source: ColorSource, layout: ChannelLayout, isGrey: Bool) {
     self.source = source
     self.layout = layout
-    let plan = ProfilePlan(source: source, layout: layout)
+    let plan = ProfilePlan(source: source, layout: layout, isGrey: isGrey)
     usesProfile = plan.isUsable && !(layout != .cmyk && plan.isNearlyIdentity)
     isIdentity = !usesProfile && layout != .cmyk
     warnings = plan.warnings
@@ -24,7 +24,7 @@ public struct ColorConversion: Sendable {
 
   /// Shows colours as they are stored; only inks are turned into RGB.
   public static func asStored(_ layout: ChannelLayout) -> ColorConversion {
-    ColorConversion(source: .sRGB, layout: layout)
+    ColorConversion(source: .sRGB, layout: layout, isGrey: layout == .grey)
   }
 
   /// The same picture in sRGB.
@@ -57,7 +57,8 @@ struct ProfilePlan {
   private(set) var isNearlyIdentity = false
   private(set) var warnings: [CodecWarning] = []
 
-  init(source: ColorSource, layout: ChannelLayout) {
+  /// - Parameter isGrey: whether the file holds grey levels, also where alpha makes the layout RGBA.
+  init(source: ColorSource, layout: ChannelLayout, isGrey: Bool) {
     if case .sRGB = source { return }
     if case .codePoints(let primaries, let transfer) = source, CodePoints.isHighDynamicRange(transfer) {
       warnings.append(
@@ -70,7 +71,7 @@ struct ProfilePlan {
     }
     let fits =
       switch profile.space {
-      case .grey: layout == .grey || Self.isGreySource(source)
+      case .grey: isGrey
       case .rgb: layout != .cmyk
       case .cmyk: layout == .cmyk
       case .other: false
@@ -89,11 +90,6 @@ struct ProfilePlan {
     if layout != .cmyk && converted.layout == lattice.layout {
       isNearlyIdentity = zip(lattice.bytes, converted.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
     }
-  }
-
-  private static func isGreySource(_ source: ColorSource) -> Bool {
-    if case .gamma = source { return true }
-    return false
   }
 
   private static func lattice(_ layout: ChannelLayout) -> PixelBuffer<Straight> {
@@ -120,8 +116,10 @@ struct ProfilePlan {
     }
     let input = profile.space == .rgb && picture.layout == .grey ? picture.rgba.withoutAlpha : picture
     let hasAlpha = input.layout == .rgba
-    // A grey profile on RGB or RGBA made from grey is applied to the first channel by way of a grey copy.
-    if profile.space == .grey && input.layout != .grey { return nil }
+    if profile.space == .grey && input.layout != .grey {
+      guard let levels = convert(input.firstChannel, from: source) else { return nil }
+      return levels.rgba.withAlpha(of: input)
+    }
     let format: (from: UInt32, to: UInt32) =
       switch input.layout {
       case .grey: (PixelFormat.grey, PixelFormat.rgb)
@@ -179,5 +177,31 @@ extension PixelBuffer where Form == Straight {
       for pixel in 0..<size.pixelCount { output.append(colors[3 &* pixel]) }
     }
     return PixelBuffer(size: size, layout: .grey, bytes: levels)
+  }
+}
+
+extension PixelBuffer where Form == Straight {
+  /// The first channel of every pixel, as grey.
+  var firstChannel: PixelBuffer<Straight> {
+    let source = bytes.span
+    let step = layout.channelCount
+    let levels = [UInt8](capacity: size.pixelCount) { output in
+      for pixel in 0..<size.pixelCount { output.append(source[step &* pixel]) }
+    }
+    return PixelBuffer(size: size, layout: .grey, bytes: levels)
+  }
+
+  /// These colours with the alpha of `other`, which is opaque unless it is RGBA.
+  ///
+  /// - Precondition: this layout is `.rgba`, and both have one size.
+  func withAlpha(of other: PixelBuffer<Straight>) -> PixelBuffer<Straight> {
+    precondition(layout == .rgba && size == other.size)
+    if other.layout != .rgba { return self }
+    let alpha = other.bytes.span
+    var result = self
+    result.withMutableBytes { (all: inout MutableSpan<UInt8>) in
+      for index in stride(from: 3, to: all.count, by: 4) { all[index] = alpha[index] }
+    }
+    return result
   }
 }

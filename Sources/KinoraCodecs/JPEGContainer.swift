@@ -33,11 +33,16 @@ struct JPEGContainer: Sendable {
       case 0xD9: hasEnd = true
       case 0x01, 0xD0...0xD8: break
       default:
-        guard let length = bytes.bigEndian16(offset), length >= 2, length <= bytes.count - offset else {
+        // Lengths below 2 count as 2, as libjpeg does in segments that it skips.
+        let isNeeded = marker <= 0xDF && marker != 0xFE
+        guard let stored = bytes.bigEndian16(offset), stored >= 2 || !isNeeded,
+          max(2, stored) <= bytes.count - offset
+        else {
           if scanCount > 0 { offset = bytes.count; break }
           throw .damaged(
             .jpeg, "the segment of marker \(Self.name(marker)) at \(offset - 2) does not fit in the file")
         }
+        let length = max(2, stored)
         let body = offset + 2..<offset + length
         offset += length
         if marker == 0xDA {

@@ -47,21 +47,18 @@ import KinoraPixels
     if shape.passes > 1 {
       try readInterlacedRow(into: &row)
     } else {
-      let isLast = nextRow + 1 == shape.height
       let status = unsafe row.withUnsafeMutableBufferPointer { target in
-        unsafe step(into: target, isLast: isLast)
+        unsafe step(into: target)
       }
       if status != KINORA_OK { throw failure(status) }
     }
     nextRow += 1
   }
 
-  private borrowing func step(into target: UnsafeMutableBufferPointer<UInt8>, isLast: Bool) -> kinora_status {
-    // What one row may need compressed, and two buffers of libpng for the end of the stream.
-    let tail = shape.row_bytes + shape.row_bytes / 64 + 2 * 8192
-    return unsafe bytes.withUnsafeBufferPointer { file in
+  private borrowing func step(into target: UnsafeMutableBufferPointer<UInt8>) -> kinora_status {
+    unsafe bytes.withUnsafeBufferPointer { file in
       unsafe kinora_png_reader_next_row(
-        handle, file.baseAddress, file.count, target.baseAddress, target.count, isLast ? 1 : 0, tail)
+        handle, file.baseAddress, file.count, target.baseAddress, target.count)
     }
   }
 
@@ -77,12 +74,11 @@ import KinoraPixels
     let rowBytes = shape.row_bytes
     let rowCount = Int(shape.height)
     var picture = [UInt8](repeating: 0, count: rowBytes * rowCount)
-    for pass in 1...shape.passes {
+    for _ in 0..<shape.passes {
       for y in 0..<rowCount {
-        let isLast = pass == shape.passes && y + 1 == rowCount
         let status = unsafe picture.withUnsafeMutableBufferPointer { all in
           let target = unsafe UnsafeMutableBufferPointer(rebasing: all[y * rowBytes..<(y + 1) * rowBytes])
-          return unsafe step(into: target, isLast: isLast)
+          return unsafe step(into: target)
         }
         if status != KINORA_OK { throw failure(status) }
       }

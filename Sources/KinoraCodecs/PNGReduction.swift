@@ -77,9 +77,11 @@ struct ColorSurvey {
   private(set) var isGrey = true
   private(set) var isOpaque = true
   /// The distinct colours packed as in `packedColor`, or nil when there are more than 256.
-  private(set) var colors: Set<UInt32>? = []
+  private(set) var colors: [UInt32]?
 
   init(_ picture: PixelBuffer<Straight>) {
+    var table = ColorTable()
+    var isCounting = true
     var last: UInt32?
     for pixel in 0..<picture.size.pixelCount {
       let color = picture.packedColor(pixel)
@@ -88,13 +90,33 @@ struct ColorSurvey {
       if color >> 24 != 255 { isOpaque = false }
       let red = color & 255
       if red != color >> 8 & 255 || red != color >> 16 & 255 { isGrey = false }
-      if colors != nil {
-        colors?.insert(color)
-        if let count = colors?.count, count > 256 { colors = nil }
+      if isCounting {
+        isCounting = table.insert(color)
       } else if !isGrey && !(isOpaque && picture.layout.hasAlpha) {
         break
       }
     }
+    colors = isCounting ? table.colors : nil
+  }
+}
+
+/// Up to 256 colours, found by open addressing; four slots a colour keep the probes short.
+private struct ColorTable {
+  private(set) var colors: [UInt32] = []
+  /// Position in `colors` plus one; 0 is empty.
+  private var slots = [UInt16](repeating: 0, count: 1024)
+
+  /// False when the colour would be the 257th.
+  mutating func insert(_ color: UInt32) -> Bool {
+    var slot = Int((color &* 0x9E37_79B1) >> 22)
+    while slots[slot] != 0 {
+      if colors[Int(slots[slot]) - 1] == color { return true }
+      slot = (slot + 1) & 1023
+    }
+    if colors.count == 256 { return false }
+    colors.append(color)
+    slots[slot] = UInt16(colors.count)
+    return true
   }
 }
 

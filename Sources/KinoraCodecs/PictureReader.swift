@@ -96,7 +96,7 @@ public struct PictureReader: ~Copyable {
 
   /// From the colours of the rows to sRGB.
   public var colorConversion: ColorConversion {
-    ColorConversion(source: info.colorSource, layout: layout)
+    ColorConversion(source: info.colorSource, layout: layout, isGrey: info.colorModel.hasPrefix("grey"))
   }
 }
 

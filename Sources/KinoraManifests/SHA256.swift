@@ -8,6 +8,8 @@
 public struct SHA256Digest: Sendable, Hashable {
   let words: (UInt64, UInt64, UInt64, UInt64)
 
+  init(words: (UInt64, UInt64, UInt64, UInt64)) { self.words = words }
+
   /// - Precondition: 32 bytes.
   public init(bytes: Span<UInt8>) {
     precondition(bytes.count == 32, "a SHA-256 hash has 32 bytes")

@@ -49,8 +49,11 @@ struct TemporaryFile: ~Copyable {
   }
 
   /// Takes the name, replacing what has it. The lock holds until afterwards.
-  consuming func rename(to target: String, shown: String) throws(FileError) {
-    if moved(path, target) == 0 { return }
+  ///
+  /// - Returns: what tells the file from another from now on; a change of name may move its change time.
+  @discardableResult
+  consuming func rename(to target: String, shown: String) throws(FileError) -> FileIdentity? {
+    if moved(path, target) == 0 { return FileStatus(of: file.number)?.identity }
     let number = systemError
     if number == EISDIR || number == ENOTEMPTY || number == EEXIST {
       throw .cannotReplace(path: shown, kind: .folder)

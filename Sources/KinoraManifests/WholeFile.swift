@@ -17,6 +17,16 @@ public enum WholeFile {
     case unchanged
   }
 
+  /// What was written, and what tells this file from a later one.
+  public struct Stored: Sendable, Hashable {
+    public var outcome: Outcome
+    /// Of the file that holds the bytes; nil for a device or pipe. Taken from the open file itself, so it is that of
+    /// these bytes even if another run has taken the name since.
+    public var identity: FileIdentity?
+    /// When the bytes were known to be these, in nanoseconds since 1970.
+    public var checkedAt: Int64
+  }
+
   /// What becomes of a symbolic link at the target.
   public enum LinkPolicy: Sendable, Hashable {
     /// The link gives way to the file: nothing is written outside the folder. For the outputs of a build.
@@ -39,10 +49,19 @@ public enum WholeFile {
   /// Missing parent folders are made. The file gets the rights 0666 less the umask.
   /// - Throws: `.cannotCreate` or `.cannotReplace` (exit 73) when nothing can be made there, `.cannotWrite`
   ///   (exit 74) when the disk, a quota or the process is at its end.
+  @discardableResult
   public static func write(
     _ bytes: [UInt8], to path: String, links: LinkPolicy = .replaced,
     durability: Durability = .whenConvenient
   ) throws(FileError) -> Outcome {
+    try store(bytes, to: path, links: links, durability: durability).outcome
+  }
+
+  /// The same as `write`, and tells the identity of the file for the build database.
+  public static func store(
+    _ bytes: [UInt8], to path: String, links: LinkPolicy = .replaced,
+    durability: Durability = .whenConvenient
+  ) throws(FileError) -> Stored {
     if path.isEmpty || path.utf8.contains(0) { throw .cannotCreate(path: path, number: ENOENT) }
     var target = path
     switch FileStatus(of: path, followsLinks: false)?.kind {
@@ -54,31 +73,38 @@ public enum WholeFile {
       case .regular: target = try resolved(path)
       case .characterDevice, .pipe:
         try writeDirectly(bytes, path)
-        return .written
+        return Stored(outcome: .written, identity: nil, checkedAt: currentNanoseconds())
       case let kind?: throw .cannotReplace(path: path, kind: kind)
       case nil: throw .cannotReplace(path: path, kind: .link)
       }
     case let kind?: throw .cannotReplace(path: path, kind: kind)
     }
-    if holds(target, bytes) { return .unchanged }
+    let checkedAt = currentNanoseconds()
+    if let identity = identityIfHolding(target, bytes) {
+      return Stored(outcome: .unchanged, identity: identity, checkedAt: checkedAt)
+    }
     // A second try: the folder or the temporary file may have been removed by another run in between.
     do {
-      try replace(target, bytes, durability, shown: path)
+      return try replace(target, bytes, durability, shown: path)
     } catch {
       guard case .cannotCreate(_, ENOENT) = error else { throw error }
-      try replace(target, bytes, durability, shown: path)
+      return try replace(target, bytes, durability, shown: path)
     }
-    return .written
   }
 
   /// Whether a regular file of this name, no link, holds exactly these bytes.
   public static func holds(_ path: String, _ bytes: [UInt8]) -> Bool {
+    identityIfHolding(path, bytes) != nil
+  }
+
+  private static func identityIfHolding(_ path: String, _ bytes: [UInt8]) -> FileIdentity? {
     guard let status = FileStatus(of: path, followsLinks: false), status.kind == .regular,
       status.identity.size == Int64(bytes.count),
-      let file = openDescriptor(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-    else { return false }
-    guard let found = try? readExactly(file.number, path, bytes.count) else { return false }
-    return found == bytes
+      let file = openDescriptor(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
+      let opened = FileStatus(of: file.number), opened.kind == .regular,
+      let found = try? readExactly(file.number, path, bytes.count)
+    else { return nil }
+    return found == bytes ? opened.identity : nil
   }
 
   /// Removes a file or link; a missing one is no error.
@@ -120,11 +146,12 @@ public enum WholeFile {
 
   private static func replace(
     _ path: String, _ bytes: [UInt8], _ durability: Durability, shown: String
-  ) throws(FileError) {
+  ) throws(FileError) -> Stored {
     let folder = PathText.folder(of: path)
     let temporary = try TemporaryFile(in: folder, for: shown)
     try temporary.write(bytes, durability, for: shown)
-    try temporary.rename(to: path, shown: shown)
+    let identity = try temporary.rename(to: path, shown: shown)
+    return Stored(outcome: .written, identity: identity, checkedAt: currentNanoseconds())
   }
 
   private static func resolved(_ path: String) throws(FileError) -> String {

@@ -30,8 +30,11 @@ struct CardPlacement: Sendable {
       * Transform3D.translation(x: -halfWidth, y: -halfHeight)).forFlatContent
   }
 
-  /// Whether anything of the card can be seen: not wholly transparent, in front of the viewer, and touching the page.
-  func isVisible(_ transform: Transform3D, opacity: Double, below: Double = 0) -> Bool {
+  /// Whether anything of the card can be seen: not wholly transparent, in front of the viewer, touching the page, not
+  /// edge-on, and not facing away if its back is hidden. `below` pixels under the card count as part of it.
+  func isVisible(
+    _ transform: Transform3D, opacity: Double, below: Double = 0, hidesBack: Bool = false
+  ) -> Bool {
     guard opacity > 0 else { return false }
     let width = Double(card.width)
     let height = Double(card.height)
@@ -48,6 +51,9 @@ struct CardPlacement: Sendable {
       return false
     }
     let touches = 1e-6
+    // Twice the area of the triangle at the top left, negative where the back shows.
+    let facing = (xs[1] - xs[0]) * (ys[2] - ys[0]) - (ys[1] - ys[0]) * (xs[2] - xs[0])
+    guard hidesBack ? facing > touches : abs(facing) > touches else { return false }
     return maxX > touches && minX < Double(page.width) - touches && maxY > touches
       && minY < Double(page.height) - touches
   }

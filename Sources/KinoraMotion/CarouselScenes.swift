@@ -5,11 +5,14 @@ struct CarouselScenes: Sendable {
   /// No style shows more slots than this on either side of the centre.
   static let mostSlots = 48
 
+  let placement: CardPlacement
   private let style: any CarouselStyle
   private let space: CarouselSpace
   private let engine: MotionSpec.Engine
   private let ring: Ring
-  private let reach: Double
+  let reach: Double
+  /// Seats of a circle whose pictures keep their seats, or nil.
+  let closedSeats: Int?
   /// Cards fade within the last slot before the reach.
   private let fades: Bool
 
@@ -19,14 +22,17 @@ struct CarouselScenes: Sendable {
     self.style = style
     self.space = space
     self.engine = engine
+    self.placement = placement
     ring = Ring(count: space.pictureCount)
     switch style.reach(in: space) {
     case .slots(let slots):
       reach = slots
       fades = true
+      closedSeats = nil
     case .seats(let seats):
       reach = Double(seats) / 2
       fades = seats % space.pictureCount != 0
+      closedSeats = fades ? nil : seats
     case .page:
       let found = (1..<CarouselScenes.mostSlots).first { slot in
         // Twice in a row, so that a card that only passes outside for a moment does not end the row.
@@ -39,6 +45,7 @@ struct CarouselScenes: Sendable {
       }
       reach = Double(found ?? CarouselScenes.mostSlots)
       fades = found == nil
+      closedSeats = nil
     }
   }
 
@@ -52,11 +59,17 @@ struct CarouselScenes: Sendable {
       case .fakeEnds: FakeEndsEngine(ring: ring).visible(at: position, reach: reach)
       }
     let posed = visible.map { item -> (order: Double, offset: Double, card: EffectCard) in
-      var pose = style.pose(at: item.offset, in: space)
-      if fades { pose.opacity *= min(max(reach - abs(item.offset), 0), 1) }
+      let pose = pose(at: item.offset)
       return (pose.order ?? abs(item.offset), item.offset, EffectCard(item.picture, pose: pose))
     }
     return posed.sorted { ($0.order, -$0.offset) < ($1.order, -$1.offset) }.map(\.card)
+  }
+
+  /// The pose of the style, faded where cards come and go within sight.
+  func pose(at offset: Double) -> Pose {
+    var pose = style.pose(at: offset, in: space)
+    if fades { pose.opacity *= min(max(reach - abs(offset), 0), 1) }
+    return pose
   }
 }
 

@@ -91,7 +91,10 @@ public struct Motion: Sendable {
     for card in cards {
       let transform = placement.transform(for: card.pose)
       let below = reflection.map { Double(cardSize.height) * $0.scale + $0.gap } ?? 0
-      guard placement.isVisible(transform, opacity: card.pose.opacity, below: below) else { continue }
+      guard
+        placement.isVisible(
+          transform, opacity: card.pose.opacity, below: below, hidesBack: card.pose.hidesBack)
+      else { continue }
       var layer = SceneLayer(
         content: .picture(card.picture, back: card.back), width: Double(cardSize.width),
         height: Double(cardSize.height), transform: transform)

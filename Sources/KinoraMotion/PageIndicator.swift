@@ -13,10 +13,11 @@ struct PageIndicator: Sendable {
 
   private let kind: MotionSpec.Indicator
   private let count: Int
-  /// Length along the row and thickness of a mark, distance from mark to mark, thickness of the surround, in pixels.
+  /// Length along the row and thickness of a mark, and thickness of the surround, in pixels.
   private let length: Int
   private let thickness: Int
-  private let pitch: Int
+  /// Distance from mark to mark; whole pixels unless one bar stands for all.
+  private let pitch: Double
   private let surround: Int
   /// Top left corner of the first mark.
   private let x: Int
@@ -43,10 +44,10 @@ struct PageIndicator: Sendable {
     self.count = count
     isTrack = row > room
     thickness = kind == .bars || isTrack ? max(unit / 2 & ~1, 2) : unit
-    length = isTrack ? max(room / count, 1) : mark
-    pitch = isTrack ? length : mark + gap
+    length = isTrack ? max(room, 1) : mark
+    pitch = isTrack ? Double(length) / Double(count) : Double(mark + gap)
     surround = max(unit / 4, 1)
-    let whole = isTrack ? length * count : row
+    let whole = isTrack ? length : row
     x = (page.width - whole) / 2
     let margin = max(2 * unit, surround + 1)
     y = max(page.height - margin - thickness, 0)
@@ -56,16 +57,18 @@ struct PageIndicator: Sendable {
   func layers(at position: Double) -> [SceneLayer] {
     let place = Ring(count: count).wrapped(position)
     if isTrack {
-      let track = count * length
-      return highlight(at: place, track: track, span: max(length, thickness))
-        + [bar(x: Double(x), length: Double(track), PageIndicator.restOpacity), around(x: x, length: track)]
+      return highlight(at: place, track: length, span: max(Int(pitch), thickness))
+        + [
+          bar(x: Double(x), length: Double(length), PageIndicator.restOpacity), around(x: x, length: length),
+        ]
     }
-    let marks = (0..<count).map { x + $0 * pitch }
+    let marks = (0..<count).map { x + $0 * Int(pitch) }
     let surrounds = marks.map { around(x: $0, length: length) }
     switch kind {
     case .bars:
       let rest = marks.map { bar(x: Double($0), length: Double(length), PageIndicator.restOpacity) }
-      return highlight(at: place, track: count * pitch - (pitch - length), span: length) + rest + surrounds
+      return highlight(at: place, track: count * Int(pitch) - (Int(pitch) - length), span: length) + rest
+        + surrounds
     case .dots, .none:
       let dots = marks.enumerated().map { index, left in
         let nearness = max(0, 1 - abs(Ring(count: count).offset(of: index, at: place)))
@@ -79,7 +82,7 @@ struct PageIndicator: Sendable {
   /// The light at a fractional place; over the seam it leaves at one end while it enters at the other.
   private func highlight(at place: Double, track: Int, span: Int) -> [SceneLayer] {
     [place, place - Double(count)].compactMap { place in
-      let left = Double(x) + place * Double(pitch)
+      let left = Double(x) + place * pitch
       guard left + Double(span) > Double(x), left < Double(x + track) else { return nil }
       var layer = bar(x: left, length: Double(span), 1)
       layer.clip = PixelRect(x: x, y: y, width: track, height: thickness)

@@ -10,5 +10,8 @@
 /// Sine of an angle in radians.
 func sine(_ angle: Double) -> Double { sin(angle) }
 
+/// Cosine of an angle in radians.
+func cosine(_ angle: Double) -> Double { cos(angle) }
+
 /// `base` raised to `exponent`.
 func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

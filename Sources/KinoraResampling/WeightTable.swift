@@ -38,12 +38,16 @@ struct WeightTable: Sendable {
       let high = ((center + radius) / Double(shrink)).rounded(.up)
       let first = Int(min(max(low, 0), Double(sampleCount - 1)))
       let end = Int(min(max(high + 1, Double(first + 1)), Double(sampleCount)))
-      values.removeAll(keepingCapacity: true)
-      for sample in first..<end {
-        let start = sample * shrink
-        let stop = min(start + shrink, sourceCount)
-        let position = Double(start + stop) / 2
-        values.append(kernel.value(at: (position - center) / widening) * Double(stop - start))
+      // All samples but the last hold `shrink` pixels, so their centres are evenly spaced.
+      kernel.values(
+        at: Double(first * shrink) + Double(shrink) / 2, spacing: Double(shrink), count: end - first,
+        center: center,
+        widening: widening, into: &values)
+      let held = sourceCount - (end - 1) * shrink
+      if end == sampleCount && held < shrink {
+        let position = Double((end - 1) * shrink) + Double(held) / 2
+        values[end - 1 - first] =
+          kernel.value(at: (position - center) / widening) * Double(held) / Double(shrink)
       }
       WeightTable.quantise(values, into: &units)
       append(first: first, units: units)
@@ -99,7 +103,8 @@ struct WeightTable: Sendable {
     let factor = one / sum
     var left = Int32(1 << fractionBits)
     for value in values {
-      let unit = Int32((value * factor).rounded())
+      // To the nearest whole number: 1.5 · 2⁵² moves it into the low bits. `rounded()` is a call on plain x86-64.
+      let unit = Int32(truncatingIfNeeded: (value * factor + 6_755_399_441_055_744).bitPattern)
       units.append(unit)
       left -= unit
     }

@@ -78,15 +78,15 @@ struct ResizeGeometryTests {
   @Test(
     "nine points and percentages",
     arguments: [
-      (0.5, 0.5, 48, 0), (0, 0, 0, 0), (1, 1, 96, 0), (0.5, 0, 48, 0), (0.25, 0.5, 16, 0), (0.75, 0, 80, 0),
-      (-3, 9, 0, 0),
+      (0.5, 0.5, 72), (0, 0, 0), (1, 1, 144), (0.5, 0, 72), (0.25, 0.5, 24), (0.75, 0, 120), (0.1, 0, 0),
+      (-3, 9, 0),
     ])
-  func gravities(x: Double, y: Double, left: Int, top: Int) {
-    let result = geometry(192, 96, 48, 48, .cover, gravity: .point(x: x, y: y))
-    #expect(result.scaled == PixelSize(width: 96, height: 48))
-    #expect(result.crop.x == left / 2 && result.crop.y == top)
-    let tall = geometry(96, 192, 48, 48, .cover, gravity: .point(x: y, y: x))
-    #expect(tall.crop.y == left / 2 && tall.crop.x == top)
+  func gravities(x: Double, y: Double, start: Int) {
+    let wide = geometry(384, 96, 48, 48, .cover, gravity: .point(x: x, y: y))
+    #expect(wide.scaled == PixelSize(width: 192, height: 48))
+    #expect(wide.crop == PixelRect(x: start, y: 0, width: 48, height: 48))
+    let tall = geometry(96, 384, 48, 48, .cover, gravity: .point(x: y, y: x))
+    #expect(tall.crop == PixelRect(x: 0, y: start, width: 48, height: 48))
   }
 
   @Test("padding follows gravity")

@@ -73,7 +73,7 @@ struct RowResamplerTests {
 
   @Test("linear light mixes light: a chequerboard becomes 188, not 128")
   func mixesLight() {
-    let bytes = (0..<64 * 64).map { UInt8(($0 % 64 + $0 / 64) % 2 * 255) }
+    let bytes = (0..<4096).map { index -> UInt8 in (index % 64 + index / 64).isMultiple(of: 2) ? 0 : 255 }
     let board = PixelBuffer<Straight>(size: PixelSize(width: 64, height: 64), layout: .grey, bytes: bytes)
     let half = PixelSize(width: 32, height: 32)
     #expect(board.resampled(to: half, kernel: .box, isLinearLight: true).bytes.allSatisfy { $0 == 188 })

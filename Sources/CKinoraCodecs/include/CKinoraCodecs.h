@@ -44,11 +44,11 @@ const uint8_t *kinora_png_reader_profile(const kinora_png_reader *reader, size_t
 
 /*
  * Reads the next row of the current pass. In passes of an interlaced picture `row` holds what earlier passes left.
- * `is_last` names the last row of the last pass: after it at most `tail` more bytes of the file are looked at,
- * so data beyond the picture cost nothing.
+ * Behind the last row of the last pass at most two buffers of libpng are inflated, so data beyond the picture cost
+ * next to nothing.
  */
 kinora_status kinora_png_reader_next_row(kinora_png_reader *reader, const uint8_t *bytes, size_t count,
-                                         uint8_t *row, size_t capacity, int32_t is_last, size_t tail);
+                                         uint8_t *row, size_t capacity);
 
 /* Whether the data went on behind the last row. */
 int32_t kinora_png_reader_overran(const kinora_png_reader *reader);

@@ -23,7 +23,8 @@ extension Card {
       painter.paint(row: y, columns: 0..<canvas.width, shade: shade, into: &span, at: 0)
       try sink.write(row.span)
     }
-    painter.statistics.pixelCount = canvas.pixelCount
-    return painter.statistics
+    var statistics = painter.statistics
+    statistics.pixelCount = canvas.pixelCount
+    return statistics
   }
 }

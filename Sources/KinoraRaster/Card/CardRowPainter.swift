@@ -41,18 +41,14 @@ struct CardRowPainter {
     shape = CoverageRow(width: card.canvas.width)
   }
 
+  /// What has been stored and read so far; `pixelCount` is left to whoever knows the result.
   var statistics: PaintStatistics {
-    get {
-      var result = PaintStatistics()
-      result.pixelsWritten = writer.pixelsWritten
-      result.pixelsCovered = covered
-      result.samplesTaken = samples
-      result.pixelCount = pixelCount
-      return result
-    }
-    set { pixelCount = newValue.pixelCount }
+    var result = PaintStatistics()
+    result.pixelsWritten = writer.pixelsWritten
+    result.pixelsCovered = covered
+    result.samplesTaken = samples
+    return result
   }
-  private var pixelCount = 0
 
   /// Stores the pixels `columns` of row `y` of the card's canvas, the first of them at pixel `position` of `row`.
   ///

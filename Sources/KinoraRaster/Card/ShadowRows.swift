@@ -86,7 +86,11 @@ struct ShadowRows: Sendable {
   }
 
   private static func add(_ row: [UInt32], times weight: UInt32, to sums: inout [UInt32]) {
-    for x in 0..<sums.count { sums[x] &+= row[x] &* weight }
+    // Spans instead of arrays: the loop then runs in vector lanes.
+    let values = row.span
+    var totals = sums.mutableSpan
+    precondition(values.count == totals.count)
+    for x in totals.indices { totals[x] &+= values[x] &* weight }
   }
 
   private static func strength(_ opacity: Double) -> UInt32 {
@@ -116,15 +120,17 @@ struct ShadowRows: Sendable {
   /// Levels 0...255 in, 0...65280 out.
   private static func blurred(_ levels: [UInt8], kernel: [UInt32]) -> [UInt32] {
     let reach = kernel.count - 1
-    var source = [UInt32](repeating: 0, count: levels.count + 2 * reach)
-    for x in 0..<levels.count { source[x + reach] = UInt32(levels[x]) }
-    var sums = [UInt32](repeating: 128, count: levels.count)
-    for x in 0..<sums.count { sums[x] &+= source[x + reach] &* kernel[0] }
-    for tap in 1..<max(1, kernel.count) where kernel[tap] > 0 {
-      let weight = kernel[tap]
-      for x in 0..<sums.count {
-        sums[x] &+= (source[x + reach - tap] &+ source[x + reach + tap]) &* weight  // at most 255 · 65536
-      }
+    let count = levels.count
+    var padded = [UInt32](repeating: 0, count: count + 2 * reach)
+    for x in 0..<count { padded[x + reach] = UInt32(levels[x]) }
+    var sums = [UInt32](repeating: 128, count: count)
+    let source = padded.span
+    for tap in kernel.indices where kernel[tap] > 0 {
+      let weight = tap == 0 ? kernel[0] / 2 : kernel[tap]  // the middle counts twice below; it is even
+      let left = source.extracting(reach - tap..<reach - tap + count)
+      let right = source.extracting(reach + tap..<reach + tap + count)
+      var totals = sums.mutableSpan
+      for x in 0..<count { totals[x] &+= (left[x] &+ right[x]) &* weight }  // at most 255 · 65536
     }
     return sums.map { $0 &>> 8 }
   }

@@ -58,7 +58,6 @@ struct RowCompositor {
 
   /// Draws the pixels `[start, end)` of row `y` of a piece that covers each of them wholly.
   mutating func addWhole(_ piece: borrowing StagePiece, y: Int, start: Int, end: Int) {
-    if piece.isMirror { return addVarying(piece, y: y, start: start, end: end) { _ in 255 } }
     forEachOpen(start: start, end: end) { row, start, end, isUntouched in
       if piece.isOpaque {
         if isUntouched {
@@ -70,8 +69,12 @@ struct RowCompositor {
         return .finished
       }
       if isUntouched { row.clear(start: start, end: end) }
-      row.fetch(piece, y: y, start: start, end: end)
-      row.blendWhole(opacity: piece.opacity, start: start, end: end)
+      if piece.isMirror {
+        row.addMirror(piece, y: y, start: start, end: end)
+      } else {
+        row.fetch(piece, y: y, start: start, end: end)
+        row.blendWhole(opacity: piece.opacity, start: start, end: end)
+      }
       return .touched
     }
   }
@@ -83,16 +86,39 @@ struct RowCompositor {
     forEachOpen(start: start, end: end) { row, start, end, isUntouched in
       if isUntouched { row.clear(start: start, end: end) }
       for x in start..<end { row.levels[x] = Int32(wholeCoverage(coverage(x))) }
-      if piece.isMirror {
-        for x in start..<end {
-          row.levels[x] = min(row.levels[x], 256 &- row.mirrored[x])
-          row.mirrored[x] &+= row.levels[x]
-        }
-      }
+      if piece.isMirror { row.hideMirrored(start: start, end: end) }
       row.fetch(piece, y: y, start: start, end: end)
       row.blendVarying(
         opacity: piece.opacity, repeats: piece.repeatsOutline, start: start, end: end)
       return .touched
+    }
+  }
+
+  /// A mirror image that covers `[start, end)` wholly shows where no other is in front of it.
+  private mutating func addMirror(_ piece: borrowing StagePiece, y: Int, start: Int, end: Int) {
+    var x = start
+    while x < end {
+      let before = mirrored[x]
+      let from = x
+      while x < end, mirrored[x] == before || (before % 256 != 0 && mirrored[x] % 256 != 0) { x &+= 1 }
+      if before == 256 { continue }
+      fetch(piece, y: y, start: from, end: x)
+      if before == 0 {
+        Self.fill(&mirrored, 256, from, x)
+        blendWhole(opacity: piece.opacity, start: from, end: x)
+      } else {
+        Self.fill(&levels, 256, from, x)
+        hideMirrored(start: from, end: x)
+        blendVarying(opacity: piece.opacity, repeats: false, start: from, end: x)
+      }
+    }
+  }
+
+  /// Takes from the coverage of a mirror image what others in front of it have.
+  private mutating func hideMirrored(start: Int, end: Int) {
+    for x in start..<end {
+      levels[x] = min(levels[x], 256 &- mirrored[x])
+      mirrored[x] &+= levels[x]
     }
   }
 
@@ -150,13 +176,16 @@ struct RowCompositor {
   }
 
   private mutating func clear(start: Int, end: Int) {
-    for x in start..<end {
-      sums[x] = 0
-      light[x] = 256
-      room[x] = 256
-      roomLight[x] = 256
-      mirrored[x] = 0
-    }
+    Self.fill(&sums, 0, start, end)
+    Self.fill(&light, 256, start, end)
+    Self.fill(&room, 256, start, end)
+    Self.fill(&roomLight, 256, start, end)
+    Self.fill(&mirrored, 0, start, end)
+  }
+
+  private static func fill<Value>(_ values: inout [Value], _ value: Value, _ start: Int, _ end: Int) {
+    var span = values.mutableSpan
+    for x in start..<end { span[x] = value }
   }
 
   // MARK: sampling
@@ -214,48 +243,21 @@ struct RowCompositor {
   }
 
   private mutating func blendWhole(opacity: Int, start: Int, end: Int) {
-    let opacity = Int32(opacity)
-    for x in start..<end {
-      let before = light[x]
-      add(x, weight: (before &* opacity &+ 128) &>> 8)
-      if light[x] == 0 {
-        finishPixel(x)
-      } else {
-        roomLight[x] = min(light[x], (roomLight[x] &* light[x] &+ before / 2) / before)
-      }
-    }
+    blendWholeRow(
+      samples: samples, opacity: Int32(opacity), start: start, end: end, sums: &sums, light: &light,
+      room: room, roomLight: &roomLight)
+    finishDark(start: start, end: end)
   }
 
   private mutating func blendVarying(opacity: Int, repeats: Bool, start: Int, end: Int) {
-    let opacity = Int32(opacity)
-    for x in start..<end {
-      let covered = levels[x]
-      if covered == 0 || light[x] == 0 { continue }
-      let free = room[x]
-      var claimed = repeats ? max(0, covered &- (256 &- free)) : min(covered, free)
-      // A rest of one or two levels is rounding of two edges that meet, not a gap.
-      if !repeats, free &- claimed <= 2 { claimed = free }
-      let above = max(0, covered &- claimed)
-      let fresh = claimed == free ? roomLight[x] : roomLight[x] &* claimed / free
-      var share = fresh
-      if above > 0 {
-        share &+= min(256, above) &* (light[x] &- roomLight[x]) / (256 &- free)
-      }
-      room[x] = free &- claimed
-      roomLight[x] &-= fresh
-      add(x, weight: (min(share, light[x]) &* opacity &+ 128) &>> 8)
-      roomLight[x] = min(roomLight[x], light[x])
-      if light[x] == 0 { finishPixel(x) }
-    }
+    blendVaryingRow(
+      samples: samples, levels: levels, opacity: Int32(opacity), repeats: repeats, start: start, end: end,
+      sums: &sums, light: &light, room: &room, roomLight: &roomLight)
+    finishDark(start: start, end: end)
   }
 
-  private mutating func finishPixel(_ x: Int) { pixels[x] = packed(settled(sums[x])) }
-
-  /// Adds the sample at x with a weight of at most `light[x]`.
-  @inline(__always) private mutating func add(_ x: Int, weight: Int32) {
-    let sample = lanes(samples[x])
-    sums[x] &+= sample &* UInt64(truncatingIfNeeded: weight)
-    let taken = (weight &* Int32(truncatingIfNeeded: alpha(sample)) &+ 127) / 255
-    light[x] = max(light[x] &- taken, 0)
+  /// Writes the pixels that let no light through any more; doing so twice does no harm.
+  private mutating func finishDark(start: Int, end: Int) {
+    for x in start..<end where light[x] == 0 { pixels[x] = packed(settled(sums[x])) }
   }
 }

@@ -107,25 +107,35 @@ public struct Stage: Sendable {
   private func write(_ pixels: [UInt32], into bytes: inout [UInt8]) {
     var row = bytes.mutableSpan
     let source = pixels.span
-    let forced: UInt32 = isOpaque ? opaqueBits : 0
-    for x in 0..<size.width {
-      let pixel = source[x] | forced
-      let alpha = UInt8(truncatingIfNeeded: pixel &>> 24)
-      let at = x &* 4
-      var red = UInt8(truncatingIfNeeded: pixel)
-      var green = UInt8(truncatingIfNeeded: pixel &>> 8)
-      var blue = UInt8(truncatingIfNeeded: pixel &>> 16)
-      if alpha != 255 {
-        red = divideFraction(red, by: alpha)
-        green = divideFraction(green, by: alpha)
-        blue = divideFraction(blue, by: alpha)
+    precondition(row.count == source.count * 4, "four bytes a pixel")
+    if isOpaque {
+      for x in 0..<source.count {
+        let pixel = source[x]
+        row[x * 4] = UInt8(truncatingIfNeeded: pixel)
+        row[x * 4 + 1] = UInt8(truncatingIfNeeded: pixel &>> 8)
+        row[x * 4 + 2] = UInt8(truncatingIfNeeded: pixel &>> 16)
+        row[x * 4 + 3] = 255
       }
-      row[at] = red
-      row[at &+ 1] = green
-      row[at &+ 2] = blue
-      row[at &+ 3] = alpha
+    } else {
+      for x in 0..<source.count {
+        let pixel = straight(source[x])
+        row[x * 4] = UInt8(truncatingIfNeeded: pixel)
+        row[x * 4 + 1] = UInt8(truncatingIfNeeded: pixel &>> 8)
+        row[x * 4 + 2] = UInt8(truncatingIfNeeded: pixel &>> 16)
+        row[x * 4 + 3] = UInt8(truncatingIfNeeded: pixel &>> 24)
+      }
     }
   }
+}
+
+/// A packed premultiplied pixel with alpha divided out.
+private func straight(_ pixel: UInt32) -> UInt32 {
+  let alpha = UInt8(truncatingIfNeeded: pixel &>> 24)
+  if alpha == 255 { return pixel }
+  let red = divideFraction(UInt8(truncatingIfNeeded: pixel), by: alpha)
+  let green = divideFraction(UInt8(truncatingIfNeeded: pixel &>> 8), by: alpha)
+  let blue = divideFraction(UInt8(truncatingIfNeeded: pixel &>> 16), by: alpha)
+  return UInt32(red) | UInt32(green) &<< 8 | UInt32(blue) &<< 16 | pixel & opaqueBits
 }
 
 /// A colour as a packed premultiplied pixel.

@@ -1,8 +1,9 @@
 /// Fetches the texels of one row of the page.
 ///
 /// Per block of sixteen pixels the footprint of a pixel in the texture decides the level and the number of probes:
-/// each is a bilinear sample, and their mean stands for the area of the pixel. Within the block every pixel has its own
-/// division by w. Coordinates are rounded to 1/256 texel; everything after that is integer.
+/// each is a bilinear sample, and their mean stands for the area of the pixel. The division by w is done at both ends
+/// and in the middle of the block; a parabola through the three places leads along it. Coordinates are rounded to
+/// 1/256 texel; everything after that is integer.
 struct TextureSampler {
   private static let blockWidth = 16
   /// Probes along each step of the page at most.
@@ -31,22 +32,25 @@ struct TextureSampler {
         stepY: ((map.u.y - u * map.w.y) / divisor, (map.v.y - v * map.w.y) / divisor),
         texture: map.texture)
       let level = map.texture.levels[probes.level]
-      let scaleU = probes.scaleU * 256
-      let scaleV = probes.scaleV * 256
-      let limitU = Double(level.width * 256)
-      let limitV = Double(level.height * 256)
+      let last = Double(blockEnd - 1)
+      let first = startW + Double(x) * map.w.x
+      let ending = startW + last * map.w.x
+      var placeU = QuadraticSteps(
+        first: (startU + Double(x) * map.u.x) / max(first, 1e-9), middle: u,
+        last: (startU + last * map.u.x) / max(ending, 1e-9), count: blockEnd - x, scale: probes.scaleU)
+      var placeV = QuadraticSteps(
+        first: (startV + Double(x) * map.v.x) / max(first, 1e-9), middle: v,
+        last: (startV + last * map.v.x) / max(ending, 1e-9), count: blockEnd - x, scale: probes.scaleV)
       let texels = level.texels.span
       let count = probes.count
-      for pixel in x..<blockEnd {
-        let reciprocal = 1 / max(startW + Double(pixel) * map.w.x, 1e-9)
-        let fineU = (startU + Double(pixel) * map.u.x) * reciprocal * scaleU - 127.5
-        let fineV = (startV + Double(pixel) * map.v.x) * reciprocal * scaleV - 127.5
-        // Bounded before the conversion; minus 127.5 = half a texel, and half a step to round by cutting.
-        let atU = Int(max(-256, min(limitU, fineU)) + 512) &- 512
-        let atV = Int(max(-256, min(limitV, fineV)) + 512) &- 512
-        if count == 1 {
-          row[pixel] = packed(level.bilinear(texels, atU, atV))
-        } else {
+      if count == 1 {
+        for pixel in x..<blockEnd {
+          row[pixel] = packed(level.bilinear(texels, placeU.next(), placeV.next()))
+        }
+      } else {
+        for pixel in x..<blockEnd {
+          let atU = placeU.next()
+          let atV = placeV.next()
           var sum: UInt64 = 0
           for probe in 0..<count {
             let sample = level.bilinear(texels, atU &+ probes.offsetU[probe], atV &+ probes.offsetV[probe])
@@ -59,6 +63,45 @@ struct TextureSampler {
     }
   }
 }
+
+/// Places along a block, on the parabola through its first, middle and last one.
+private struct QuadraticSteps {
+  /// 1/2²⁴ texel of the level, from the centre of the first texel.
+  private var value: Int
+  private var step: Int
+  private let bend: Int
+
+  /// - Parameters:
+  ///   - first: texels of the full size; so are `middle` and `last`.
+  ///   - scale: texels of the level per texel of the full size.
+  init(first: Double, middle: Double, last: Double, count: Int, scale: Double) {
+    let unit = scale * 16_777_216
+    let start = bounded(first) * unit
+    // Half a texel to its centre, and half of 1/256 to round by cutting.
+    value = Int(start - 8_388_608 + 32_768)
+    guard count > 1 else {
+      step = 0
+      bend = 0
+      return
+    }
+    let part = 1 / Double(count - 1)
+    let curve = 2 * (start - 2 * bounded(middle) * unit + bounded(last) * unit)
+    let slope = bounded(last) * unit - start - curve
+    bend = Int(2 * curve * part * part)
+    step = Int(slope * part + curve * part * part)
+  }
+
+  /// The place in 1/256 texel; moves on.
+  @inline(__always) mutating func next() -> Int {
+    let place = value &>> 16
+    value &+= step
+    step &+= bend
+    return place
+  }
+}
+
+/// Keeps places that lie absurdly far outside from overflowing.
+@inline(__always) private func bounded(_ texels: Double) -> Double { max(-1e8, min(1e8, texels)) }
 
 extension TextureLevel {
   /// Four texels around a place in 1/256 texel from the centre of the first, mixed by distance; clamped to the edge.
