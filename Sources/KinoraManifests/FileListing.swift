@@ -11,7 +11,7 @@ public struct ListedFile: Sendable, Hashable {
 /// The files that inputs stand for.
 ///
 /// - A path that exists is taken literally, even if it looks like a glob.
-/// - A folder stands for the pictures directly in it; `folder/**` also for those below.
+/// - A folder stands for the pictures in it and in the folders below it.
 /// - Folders and globs take regular files and links to them that end in png, jpg, jpeg or webp (any case), and others
 ///   whose first bytes are those of such a picture. Hidden files are taken only by name.
 /// - Files of one input are sorted by the bytes of their paths; inputs keep their order; a file counts once.
@@ -80,16 +80,32 @@ public struct FileListing: Sendable {
     case .regular:
       keep(ListedFile(path: path, input: index, isNamed: true))
     case .folder:
-      let entries: [FolderEntry]
-      do { entries = try folderEntries(located(path)) } catch { throw error.renamed(path) }
-      let base = path == "." ? "" : path
-      let found = entries.filter { !$0.isHidden }.compactMap { entry in
-        usable(entry, PathText.joined(base, entry.name)) ? PathText.joined(base, entry.name) : nil
-      }
+      var found: [String] = []
+      try addFolder(path == "." ? "" : path, levels: GlobMatches.mostLevels, to: &found)
+      found.sort(by: PathText.precedes)
       if !take(found, index) { throw .nothingFound(path: input) }
     case let kind: throw .notAFile(path: input, kind: kind)
     }
     return true
+  }
+
+  /// Adds the files of a folder and of the folders in it. Links to folders are not followed, so that a loop ends.
+  private mutating func addFolder(_ path: String, levels: Int, to found: inout [String]) throws(FileError) {
+    let entries: [FolderEntry]
+    do { entries = try folderEntries(located(path)) } catch { throw error.renamed(path) }
+    for entry in entries where !entry.isHidden {
+      let inner = PathText.joined(path, entry.name)
+      if isFolder(entry, located(inner)) {
+        if levels > 0 { try addFolder(inner, levels: levels - 1, to: &found) }
+      } else if usable(entry, inner) {
+        found.append(inner)
+      }
+    }
+  }
+
+  private func isFolder(_ entry: FolderEntry, _ place: String) -> Bool {
+    guard entry.isValid else { return false }
+    return (entry.kind ?? FileStatus(of: place, followsLinks: false)?.kind) == .folder
   }
 
   /// Whether a folder's entry is a regular file or a link to one; warns about what surprises.
