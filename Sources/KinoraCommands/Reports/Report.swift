@@ -82,7 +82,7 @@ struct Report {
   }
 
   /// An output that was made.
-  mutating func made(_ record: OutputRecord, path: String) {
+  mutating func made(_ record: MadeOutput, path: String) {
     if isJSON {
       json(record.json(path: path, withStatistics: showsStatistics))
       return
@@ -120,7 +120,7 @@ extension Statistic {
   }
 }
 
-extension OutputRecord {
+extension MadeOutput {
   /// The line of `--json` for one output.
   func json(path: String, withStatistics: Bool) -> JSONText {
     var fields: [JSONText.Entry] = [

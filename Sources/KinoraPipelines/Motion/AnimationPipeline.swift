@@ -82,7 +82,7 @@ struct AnimationPipeline {
           message: "\(bytes.count) bytes, more than the \(limit) of --max-bytes; lower --quality, --fps or --size"))
     }
     let placed = try destination.place(bytes, at: step.path)
-    let record = OutputRecord(
+    let record = MadeOutput(
       path: step.path, inputs: deck.records, width: drawing.canvas.width,
       height: drawing.canvas.height,
       frames: assembly.storedCount, durationMilliseconds: assembly.durationMilliseconds,

@@ -58,9 +58,9 @@ struct Deck {
   }
 
   /// The files that were read, in order of the deck.
-  var records: [InputRecord] {
+  var records: [ReadInput] {
     inputs.indices.compactMap { index in
-      hashes[index].map { InputRecord(path: inputs[index], sha256: $0) }
+      hashes[index].map { ReadInput(path: inputs[index], sha256: $0) }
     }
   }
 }
@@ -68,7 +68,7 @@ struct Deck {
 /// A picture decoded, sized and ready to be drawn.
 struct LoadedTexture: Sendable {
   let texture: Texture
-  let record: InputRecord
+  let record: ReadInput
   let warnings: [StepWarning]
 }
 

@@ -7,7 +7,7 @@ struct InputFile: Sendable {
   static let standardInput = "-"
 
   let bytes: [UInt8]
-  let record: InputRecord
+  let record: ReadInput
 
   static func read(_ path: String, settings: RunSettings) throws(PipelineError) -> InputFile {
     do {
@@ -16,7 +16,7 @@ struct InputFile: Sendable {
         ? try readStandardInput(limit: settings.limits.fileBytes)
         : try readFile(PathText.joined(settings.inputFolder, path), limit: settings.limits.fileBytes)
       return InputFile(
-        bytes: bytes, record: InputRecord(path: path, sha256: SHA256.hash(bytes.span)))
+        bytes: bytes, record: ReadInput(path: path, sha256: SHA256.hash(bytes.span)))
     } catch {
       throw PipelineError(path: path, reason: .file(error))
     }

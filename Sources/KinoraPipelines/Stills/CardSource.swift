@@ -12,7 +12,7 @@ struct CardSource: Sendable {
   private let background: Color?
   let mask: PixelBuffer<Straight>?
   /// The mask file, as read.
-  let inputs: [InputRecord]
+  let inputs: [ReadInput]
 
   init(spec: CardSpec?, scale: Double, background: Color?, settings: RunSettings) throws(PipelineError) {
     self.spec = spec ?? CardSpec(shape: .rectangle)

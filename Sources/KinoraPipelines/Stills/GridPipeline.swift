@@ -17,7 +17,7 @@ struct GridPipeline {
       box: Box(width: cell.width, height: cell.height), fit: step.fit, gravity: step.gravity, kernel: step.kernel,
       enlarges: true)
     var pictures: [SizedPicture] = []
-    var inputs: [InputRecord] = []
+    var inputs: [ReadInput] = []
     for path in step.inputs {
       try Task.stopIfCancelled(at: path)
       let file = try InputFile.read(path, settings: settings)

@@ -36,8 +36,8 @@ struct GrowingOutput {
   }
 
   func finish(
-    inputs: [InputRecord], settings: RunSettings, destination: any OutputDestination
-  ) throws(PipelineError) -> OutputRecord {
+    inputs: [ReadInput], settings: RunSettings, destination: any OutputDestination
+  ) throws(PipelineError) -> MadeOutput {
     let size = first.picture.size
     let bytes = try attributed(output.path) { () throws(CodecError) in
       moves
@@ -45,7 +45,7 @@ struct GrowingOutput {
         : try encodedStill(first.picture, encoding: output.encoding).bytes
     }
     let placed = try destination.place(bytes, at: output.path)
-    return OutputRecord(
+    return MadeOutput(
       path: output.path, inputs: inputs, width: size.width, height: size.height,
       frames: moves ? assembly.storedCount : 1,
       durationMilliseconds: moves ? assembly.durationMilliseconds : 0, loopCount: moves ? loopCount : 0,

@@ -9,15 +9,15 @@ struct StillWriter {
   let destination: any OutputDestination
 
   func write(
-    _ painted: PaintedCard, output: StillOutput, inputs: [InputRecord]
-  ) throws(PipelineError) -> OutputRecord {
+    _ painted: PaintedCard, output: StillOutput, inputs: [ReadInput]
+  ) throws(PipelineError) -> MadeOutput {
     let encoded = try attributed(output.path) { () throws(CodecError) in
       try encodedStill(painted.picture, encoding: output.encoding)
     }
     let path = output.path(for: encoded.format)
     let placed = try destination.place(encoded.bytes, at: path)
     let size = painted.picture.size
-    return OutputRecord(
+    return MadeOutput(
       path: path, inputs: inputs, width: size.width, height: size.height, frames: 1, durationMilliseconds: 0,
       loopCount: 0, bytes: encoded.bytes.count, sha256: placed.sha256,
       renderSHA256: RenderHash.digest(painted.picture),

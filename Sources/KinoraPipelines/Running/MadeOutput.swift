@@ -1,10 +1,10 @@
 public import KinoraManifests
 
 /// What is known of an output once it is made.
-public struct OutputRecord: Sendable, Hashable {
+public struct MadeOutput: Sendable, Hashable {
   /// As planned: relative to the output folder, or as given by `-o`.
   public var path: String
-  public var inputs: [InputRecord]
+  public var inputs: [ReadInput]
   public var width: Int
   public var height: Int
   public var frames: Int
@@ -22,7 +22,7 @@ public struct OutputRecord: Sendable, Hashable {
 }
 
 /// A file that was read, with the hash of the very bytes that were decoded.
-public struct InputRecord: Sendable, Hashable {
+public struct ReadInput: Sendable, Hashable {
   public var path: String
   public var sha256: SHA256Digest
 
@@ -45,7 +45,7 @@ public struct Statistic: Sendable, Hashable {
 
 /// What became of one step.
 public struct StepOutcome: Sendable {
-  public var records: [OutputRecord] = []
+  public var records: [MadeOutput] = []
   /// Harmless oddities: the file and what is odd.
   public var warnings: [StepWarning] = []
   public var failure: PipelineError?
