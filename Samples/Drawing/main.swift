@@ -4,6 +4,9 @@ import KinoraPixels
 let all: [(String, @Sendable () -> Canvas)] = [
   ("mountain-dusk", drawMountainDusk), ("night-sea", drawNightSea), ("dunes", drawDunes),
   ("misty-forest", drawMistyForest), ("northern-lights", drawNorthernLights),
+  ("orbits", drawOrbits), ("paper-cut", drawPaperCut), ("tiles", drawTiles),
+  ("curls", drawCurls), ("beard", drawBeard), ("bob", drawBob),
+  ("balloon", drawBalloon), ("paper-boat", drawPaperBoat), ("bubble", drawBubble),
 ]
 let wanted = CommandLine.arguments.dropFirst(2)
 for (name, draw) in all where wanted.isEmpty || wanted.contains(name) {
