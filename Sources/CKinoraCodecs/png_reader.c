@@ -1,0 +1,156 @@
+#include "CKinoraCodecs.h"
+
+#include <png.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct kinora_png_reader {
+  jmp_buf escape;
+  png_structp png;
+  png_infop info;
+  const uint8_t *bytes; /* only while a call runs */
+  size_t count;
+  size_t offset;
+  size_t bound; /* offset that may not be passed: end of the file, or less behind the last row */
+  size_t row_bytes;
+  uint32_t height;
+  int32_t at_bound;
+  int32_t overran;
+  uint32_t warning_count;
+  png_bytep profile;
+  png_uint_32 profile_count;
+  char message[200];
+  char warning[200];
+};
+
+static void keep_error(png_structp png, png_const_charp text) {
+  kinora_png_reader *reader = png_get_error_ptr(png);
+  snprintf(reader->message, sizeof reader->message, "%s", text);
+  longjmp(reader->escape, 1);
+}
+
+static void keep_warning(png_structp png, png_const_charp text) {
+  kinora_png_reader *reader = png_get_error_ptr(png);
+  if (reader->warning_count++ == 0) snprintf(reader->warning, sizeof reader->warning, "%s", text);
+}
+
+static void give_bytes(png_structp png, png_bytep out, size_t count) {
+  kinora_png_reader *reader = png_get_io_ptr(png);
+  if (count > reader->bound - reader->offset) {
+    reader->at_bound = reader->bound < reader->count;
+    png_error(png, "the file ends inside the picture data");
+  }
+  memcpy(out, reader->bytes + reader->offset, count);
+  reader->offset += count;
+}
+
+kinora_png_reader *kinora_png_reader_new(void) { return calloc(1, sizeof(kinora_png_reader)); }
+
+static kinora_status lend(kinora_png_reader *reader, const uint8_t *bytes, size_t count) {
+  if (reader->offset > count) return KINORA_SMALL_BUFFER;
+  reader->bytes = bytes;
+  reader->count = count;
+  reader->bound = count;
+  return KINORA_OK;
+}
+
+static kinora_status give_back(kinora_png_reader *reader, kinora_status status) {
+  reader->bytes = NULL;
+  return status;
+}
+
+/* To be called with the jump armed. */
+static void read_header(kinora_png_reader *reader, size_t profile_limit) {
+  reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader, keep_error, keep_warning);
+  if (!reader->png) longjmp(reader->escape, 2);
+  reader->info = png_create_info_struct(reader->png);
+  if (!reader->info) longjmp(reader->escape, 2);
+  png_structp png = reader->png;
+  png_set_read_fn(png, reader, give_bytes);
+  png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
+  png_set_crc_action(png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
+  png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  if (profile_limit) {
+    png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_AS_DEFAULT, (png_const_bytep) "iCCP", 1);
+    png_set_chunk_malloc_max(png, profile_limit);
+  }
+  png_read_info(png, reader->info);
+}
+
+kinora_status kinora_png_reader_open(kinora_png_reader *reader, const uint8_t *bytes, size_t count,
+                                     kinora_png_shape *shape) {
+  kinora_status lent = lend(reader, bytes, count);
+  if (lent != KINORA_OK) return lent;
+  int jumped = setjmp(reader->escape);
+  if (jumped) return give_back(reader, jumped == 2 ? KINORA_NO_MEMORY : KINORA_DAMAGED);
+  read_header(reader, 0);
+  png_structp png = reader->png;
+  png_infop info = reader->info;
+  png_byte color = png_get_color_type(png, info);
+  int has_key = png_get_valid(png, info, PNG_INFO_tRNS) != 0;
+  png_set_expand(png);
+  png_set_scale_16(png);
+  if ((color == PNG_COLOR_TYPE_GRAY && has_key) || color == PNG_COLOR_TYPE_GRAY_ALPHA) png_set_gray_to_rgb(png);
+  int passes = png_set_interlace_handling(png);
+  png_read_update_info(png, info);
+  reader->row_bytes = png_get_rowbytes(png, info);
+  reader->height = png_get_image_height(png, info);
+  shape->width = png_get_image_width(png, info);
+  shape->height = reader->height;
+  shape->channels = png_get_channels(png, info);
+  shape->passes = passes;
+  shape->row_bytes = reader->row_bytes;
+  return give_back(reader, KINORA_OK);
+}
+
+kinora_status kinora_png_reader_open_profile(kinora_png_reader *reader, const uint8_t *bytes, size_t count,
+                                             size_t limit) {
+  kinora_status lent = lend(reader, bytes, count);
+  if (lent != KINORA_OK) return lent;
+  int jumped = setjmp(reader->escape);
+  if (jumped) return give_back(reader, jumped == 2 ? KINORA_NO_MEMORY : KINORA_DAMAGED);
+  read_header(reader, limit);
+  png_charp name;
+  int method;
+  png_get_iCCP(reader->png, reader->info, &name, &method, &reader->profile, &reader->profile_count);
+  return give_back(reader, KINORA_OK);
+}
+
+const uint8_t *kinora_png_reader_profile(const kinora_png_reader *reader, size_t *count) {
+  *count = reader->profile_count;
+  return reader->profile;
+}
+
+kinora_status kinora_png_reader_next_row(kinora_png_reader *reader, const uint8_t *bytes, size_t count,
+                                         uint8_t *row, size_t capacity, int32_t is_last, size_t tail) {
+  if (capacity < reader->row_bytes) return KINORA_SMALL_BUFFER;
+  kinora_status lent = lend(reader, bytes, count);
+  if (lent != KINORA_OK) return lent;
+  if (is_last && tail < count - reader->offset) reader->bound = reader->offset + tail;
+  int jumped = setjmp(reader->escape);
+  if (jumped) {
+    /* libpng hands out the last row before it swallows what follows; only that may be cut short. */
+    if (is_last && reader->at_bound && png_get_current_row_number(reader->png) >= reader->height) {
+      reader->overran = 1;
+      return give_back(reader, KINORA_OK);
+    }
+    return give_back(reader, jumped == 2 ? KINORA_NO_MEMORY : KINORA_DAMAGED);
+  }
+  png_read_row(reader->png, row, NULL);
+  return give_back(reader, KINORA_OK);
+}
+
+int32_t kinora_png_reader_overran(const kinora_png_reader *reader) { return reader->overran; }
+const char *kinora_png_reader_message(const kinora_png_reader *reader) { return reader->message; }
+const char *kinora_png_reader_warning(const kinora_png_reader *reader) { return reader->warning; }
+uint32_t kinora_png_reader_warning_count(const kinora_png_reader *reader) { return reader->warning_count; }
+
+void kinora_png_reader_close(kinora_png_reader *reader) {
+  if (!reader) return;
+  if (reader->png && !setjmp(reader->escape)) png_destroy_read_struct(&reader->png, &reader->info, NULL);
+  free(reader);
+}
+
+uint32_t kinora_png_version(void) { return png_access_version_number(); }

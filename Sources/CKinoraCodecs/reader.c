@@ -1,1 +1,0 @@
-#include "CKinoraCodecs.h"

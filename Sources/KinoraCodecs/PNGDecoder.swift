@@ -1,0 +1,122 @@
+import CKinoraCodecs
+import KinoraPixels
+
+/// Decodes one PNG, a row at a time; an interlaced one is held whole.
+@safe struct PNGDecoder: ~Copyable {
+  private let handle: OpaquePointer
+  private let bytes: [UInt8]
+  private let shape: kinora_png_shape
+  private var nextRow = 0
+  /// The rows of an interlaced picture, after the first was asked for.
+  private var picture: [UInt8] = []
+
+  let layout: ChannelLayout
+  var size: PixelSize { PixelSize(width: Int(shape.width), height: Int(shape.height)) }
+
+  init(_ bytes: [UInt8]) throws(CodecError) {
+    guard let handle = unsafe kinora_png_reader_new() else { throw .outOfMemory(.png) }
+    var shape = kinora_png_shape()
+    let status = unsafe bytes.withUnsafeBufferPointer { file in
+      unsafe kinora_png_reader_open(handle, file.baseAddress, file.count, &shape)
+    }
+    let layout: ChannelLayout = shape.channels == 1 ? .grey : shape.channels == 4 ? .rgba : .rgb
+    guard status == KINORA_OK, shape.row_bytes == Int(shape.width) * layout.channelCount else {
+      defer { unsafe kinora_png_reader_close(handle) }
+      throw unsafe Self.failure(status, handle, "header")
+    }
+    unsafe self.handle = handle
+    self.bytes = bytes
+    self.shape = shape
+    self.layout = layout
+  }
+
+  deinit { unsafe kinora_png_reader_close(handle) }
+
+  private static func failure(_ status: kinora_status, _ handle: OpaquePointer, _ place: String) -> CodecError
+  {
+    if status == KINORA_NO_MEMORY { return .outOfMemory(.png) }
+    let text = unsafe String(cString: kinora_png_reader_message(handle))
+    return .damaged(.png, "\(text) (\(place))")
+  }
+
+  private borrowing func failure(_ status: kinora_status) -> CodecError {
+    unsafe Self.failure(status, handle, "row \(nextRow) of \(shape.height)")
+  }
+
+  mutating func readRow(into row: inout MutableSpan<UInt8>) throws(CodecError) {
+    if shape.passes > 1 {
+      try readInterlacedRow(into: &row)
+    } else {
+      let isLast = nextRow + 1 == shape.height
+      let status = unsafe row.withUnsafeMutableBufferPointer { target in
+        unsafe step(into: target, isLast: isLast)
+      }
+      if status != KINORA_OK { throw failure(status) }
+    }
+    nextRow += 1
+  }
+
+  private borrowing func step(into target: UnsafeMutableBufferPointer<UInt8>, isLast: Bool) -> kinora_status {
+    // What one row may need compressed, and two buffers of libpng for the end of the stream.
+    let tail = shape.row_bytes + shape.row_bytes / 64 + 2 * 8192
+    return unsafe bytes.withUnsafeBufferPointer { file in
+      unsafe kinora_png_reader_next_row(
+        handle, file.baseAddress, file.count, target.baseAddress, target.count, isLast ? 1 : 0, tail)
+    }
+  }
+
+  private mutating func readInterlacedRow(into row: inout MutableSpan<UInt8>) throws(CodecError) {
+    let rowBytes = shape.row_bytes
+    if picture.isEmpty { try readPasses() }
+    let start = nextRow * rowBytes
+    let source = picture.span
+    for index in 0..<rowBytes { row[index] = source[start &+ index] }
+  }
+
+  private mutating func readPasses() throws(CodecError) {
+    let rowBytes = shape.row_bytes
+    let rowCount = Int(shape.height)
+    var picture = [UInt8](repeating: 0, count: rowBytes * rowCount)
+    for pass in 1...shape.passes {
+      for y in 0..<rowCount {
+        let isLast = pass == shape.passes && y + 1 == rowCount
+        let status = unsafe picture.withUnsafeMutableBufferPointer { all in
+          let target = unsafe UnsafeMutableBufferPointer(rebasing: all[y * rowBytes..<(y + 1) * rowBytes])
+          return unsafe step(into: target, isLast: isLast)
+        }
+        if status != KINORA_OK { throw failure(status) }
+      }
+    }
+    self.picture = picture
+  }
+
+  borrowing func warnings() -> [CodecWarning] {
+    var result: [CodecWarning] = []
+    if unsafe kinora_png_reader_overran(handle) != 0 {
+      result.append(CodecWarning("the compressed data go on behind the last row and are ignored"))
+    }
+    let count = unsafe kinora_png_reader_warning_count(handle)
+    if count > 0 {
+      let text = unsafe String(cString: kinora_png_reader_warning(handle))
+      result.append(CodecWarning(count == 1 ? text : "\(text) (first of \(count) warnings)"))
+    }
+    return result
+  }
+}
+
+/// The profile in an iCCP chunk.
+enum PNGProfile {
+  /// Inflated to at most `limit` bytes; nil when it is broken or longer.
+  static func read(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
+    guard let handle = unsafe kinora_png_reader_new() else { return nil }
+    defer { unsafe kinora_png_reader_close(handle) }
+    let status = unsafe bytes.withUnsafeBufferPointer { file in
+      unsafe kinora_png_reader_open_profile(handle, file.baseAddress, file.count, max(1, limit))
+    }
+    var count = 0
+    guard status == KINORA_OK, let start = unsafe kinora_png_reader_profile(handle, &count) else {
+      return nil
+    }
+    return unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
+  }
+}

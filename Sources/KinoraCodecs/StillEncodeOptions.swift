@@ -1,0 +1,73 @@
+public import KinoraPixels
+
+/// How a still is encoded.
+public struct StillEncodeOptions: Sendable, Hashable {
+  /// 0...100, for JPEG and lossy WebP.
+  public var quality = 80
+  /// WebP only; PNG always is, JPEG never.
+  public var isLossless = false
+  /// 0 (fastest)...6 (smallest).
+  public var effort = 4
+  /// 0...100 for lossless WebP: lower values change pixels slightly for a smaller file; 100 is off.
+  public var nearLossless = 100
+  /// Slower, better colour edges in lossy WebP.
+  public var usesSharpYUV = false
+  /// Keeps the colour of pixels with alpha 0; otherwise they become (0, 0, 0, 0).
+  public var keepsHiddenColor = false
+
+  public init() {}
+
+  func validate() throws(CodecError) {
+    guard (0...100).contains(quality) else { throw .badParameter("quality \(quality) is not in 0...100") }
+    guard (0...6).contains(effort) else { throw .badParameter("effort \(effort) is not in 0...6") }
+    guard (0...100).contains(nearLossless) else {
+      throw .badParameter("near-lossless \(nearLossless) is not in 0...100")
+    }
+  }
+}
+
+/// Encodes a picture; the bytes depend on the arguments and the library versions alone.
+///
+/// - Throws: `badParameter` when the format cannot hold the picture or an option is out of range, `outOfMemory`.
+public func encodeStill(
+  _ picture: PixelBuffer<Straight>, as format: PictureFormat, options: StillEncodeOptions
+) throws(CodecError) -> [UInt8] {
+  try options.validate()
+  guard !picture.size.isEmpty else {
+    throw .badParameter("a picture of \(picture.size) has no pixel to write")
+  }
+  guard picture.layout != .cmyk else {
+    throw .badParameter("inks must be converted to RGB before they are written")
+  }
+  let shown = options.keepsHiddenColor ? picture : picture.withHiddenColorCleared
+  return switch format {
+  case .png: try PNGEncoder.encode(shown, effort: options.effort)
+  case .jpeg: try JPEGEncoder.encode(shown, options: options)
+  case .webp: try WebPEncoder.encode(shown, settings: WebPSettings(options))
+  }
+}
+
+extension PixelBuffer where Form == Straight {
+  /// The same picture with (0, 0, 0, 0) for every pixel of alpha 0.
+  var withHiddenColorCleared: PixelBuffer<Straight> {
+    guard layout.hasAlpha else { return self }
+    let source = bytes.span
+    var hasHidden = false
+    for pixel in 0..<size.pixelCount where source[4 &* pixel &+ 3] == 0 {
+      if source[4 &* pixel] | source[4 &* pixel &+ 1] | source[4 &* pixel &+ 2] != 0 {
+        hasHidden = true
+        break
+      }
+    }
+    if !hasHidden { return self }
+    var result = self
+    result.withMutableBytes { (all: inout MutableSpan<UInt8>) in
+      for start in stride(from: 0, to: all.count, by: 4) where all[start &+ 3] == 0 {
+        all[start] = 0
+        all[start &+ 1] = 0
+        all[start &+ 2] = 0
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,104 @@
+import CKinoraWebP
+import KinoraPixels
+
+/// The settings of one WebP bitstream.
+struct WebPSettings: Sendable, Hashable {
+  var quality: Int
+  var isLossless: Bool
+  /// 0...6.
+  var method: Int
+  var nearLossless: Int
+  var usesSharpYUV: Bool
+  var keepsHiddenColor: Bool
+
+  init(_ options: StillEncodeOptions) {
+    quality = options.quality
+    isLossless = options.isLossless
+    method = options.effort
+    nearLossless = options.nearLossless
+    usesSharpYUV = options.usesSharpYUV
+    keepsHiddenColor = options.keepsHiddenColor
+  }
+
+  init(_ options: AnimationEncodeOptions, isLossless: Bool) {
+    quality = options.quality
+    self.isLossless = isLossless
+    method = options.method
+    nearLossless = options.nearLossless
+    usesSharpYUV = options.usesSharpYUV
+    keepsHiddenColor = false
+  }
+}
+
+/// Writes WebP stills with `WebPEncode`, on one thread.
+enum WebPEncoder {
+  /// Largest side that the format can hold.
+  static let largestSide = 16_383
+
+  static func encode(
+    _ picture: PixelBuffer<Straight>, settings: WebPSettings
+  ) throws(CodecError) -> [UInt8] {
+    let size = picture.size
+    guard size.width <= largestSide, size.height <= largestSide else {
+      throw .badParameter(
+        "WebP sides are at most \(largestSide), the picture is \(size); choose png or a smaller size")
+    }
+    let source =
+      switch picture.layout {
+      case .rgba: picture.isOpaque ? picture.withoutAlpha : picture
+      case .grey: picture.rgba.withoutAlpha
+      default: picture
+      }
+    var config = WebPConfig()
+    guard unsafe WebPConfigInit(&config) != 0 else {
+      throw .badParameter("libwebp has another version than its header")
+    }
+    config.quality = Float(settings.isLossless ? losslessEffort(settings.method) : settings.quality)
+    config.lossless = settings.isLossless ? 1 : 0
+    config.method = Int32(settings.method)
+    config.near_lossless = settings.isLossless ? Int32(settings.nearLossless) : 100
+    config.use_sharp_yuv = settings.usesSharpYUV ? 1 : 0
+    config.exact = settings.keepsHiddenColor ? 1 : 0
+    config.thread_level = 0
+    guard unsafe WebPValidateConfig(&config) != 0 else { throw .badParameter("libwebp refuses \(settings)") }
+    return try write(source, config: &config)
+  }
+
+  /// For lossless pictures `quality` is effort, 0...100.
+  private static func losslessEffort(_ method: Int) -> Int { [0, 20, 40, 60, 75, 90, 100][method] }
+
+  private static func write(
+    _ source: PixelBuffer<Straight>, config: inout WebPConfig
+  ) throws(CodecError) -> [UInt8] {
+    var target = unsafe WebPMemoryWriter()
+    unsafe WebPMemoryWriterInit(&target)
+    defer { unsafe WebPMemoryWriterClear(&target) }
+    var failure = VP8_ENC_OK
+    let isWritten = unsafe withUnsafeMutablePointer(to: &target) { target in
+      var canvas = unsafe WebPPicture()
+      guard unsafe WebPPictureInit(&canvas) != 0 else { return false }
+      defer { unsafe WebPPictureFree(&canvas) }
+      unsafe canvas.width = Int32(source.size.width)
+      unsafe canvas.height = Int32(source.size.height)
+      unsafe canvas.use_argb = config.lossless != 0 || config.use_sharp_yuv != 0 ? 1 : 0
+      unsafe canvas.writer = WebPMemoryWrite
+      unsafe canvas.custom_ptr = UnsafeMutableRawPointer(target)
+      let rowBytes = Int32(source.rowBytes)
+      let isTaken = unsafe source.bytes.withUnsafeBufferPointer { pixels in
+        source.layout == .rgba
+          ? unsafe WebPPictureImportRGBA(&canvas, pixels.baseAddress, rowBytes)
+          : unsafe WebPPictureImportRGB(&canvas, pixels.baseAddress, rowBytes)
+      }
+      let result = unsafe isTaken != 0 && WebPEncode(&config, &canvas) != 0
+      failure = unsafe canvas.error_code
+      return result
+    }
+    guard isWritten else {
+      if failure == VP8_ENC_ERROR_OUT_OF_MEMORY || failure == VP8_ENC_ERROR_BITSTREAM_OUT_OF_MEMORY {
+        throw .outOfMemory(.webp)
+      }
+      throw .badParameter("libwebp cannot write this picture (error \(failure.rawValue))")
+    }
+    return unsafe [UInt8](UnsafeBufferPointer(start: target.mem, count: target.size))
+  }
+}
