@@ -1,16 +1,29 @@
-import FoundationEssentials
-import KinoraPixels
+// Paints the sample pictures and writes them below the folder named: kinora-samples FOLDER [WORD…]
+// With words, only pictures whose path holds one of them. Same bytes in every run.
 
-let all: [(String, @Sendable () -> Canvas)] = [
-  ("mountain-dusk", drawMountainDusk), ("night-sea", drawNightSea), ("dunes", drawDunes),
-  ("misty-forest", drawMistyForest), ("northern-lights", drawNorthernLights),
-  ("orbits", drawOrbits), ("paper-cut", drawPaperCut), ("tiles", drawTiles),
-  ("curls", drawCurls), ("beard", drawBeard), ("bob", drawBob),
-  ("balloon", drawBalloon), ("paper-boat", drawPaperBoat), ("bubble", drawBubble),
-]
-let wanted = CommandLine.arguments.dropFirst(2)
-for (name, draw) in all where wanted.isEmpty || wanted.contains(name) {
-  let picture = draw().picture(.grain(1.2, seed: 1))
-  let header = "P7\nWIDTH \(picture.size.width)\nHEIGHT \(picture.size.height)\nDEPTH \(picture.layout.channelCount)\nMAXVAL 255\nTUPLTYPE \(picture.layout == .rgb ? "RGB" : "RGB_ALPHA")\nENDHDR\n"
-  try Data(Array(header.utf8) + picture.bytes).write(to: URL(filePath: CommandLine.arguments[1] + "/" + name + ".pam"))
+import FoundationEssentials
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+guard CommandLine.arguments.count > 1 else {
+  print("usage: kinora-samples FOLDER [WORD...]")
+  exit(64)
 }
+let folder = CommandLine.arguments[1]
+let words = CommandLine.arguments.dropFirst(2)
+var total = 0
+for file in SampleFile.all where words.isEmpty || words.contains(where: file.path.contains) {
+  let bytes = try file.encoded()
+  let parent = folder + "/" + file.path.prefix { $0 != "/" }
+  try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+  try Data(bytes).write(to: URL(filePath: folder + "/" + file.path), options: .atomic)
+  print(file.path, bytes.count)
+  total += bytes.count
+}
+print("total", total)

@@ -48,8 +48,10 @@ extension Path {
     for (index, point) in line.enumerated() {
       let before = line[max(0, index - 1)]
       let after = line[min(line.count - 1, index + 1)]
-      let length = max(1e-9, ((after.x - before.x) * (after.x - before.x)
-        + (after.y - before.y) * (after.y - before.y)).squareRoot())
+      let length = max(
+        1e-9,
+        ((after.x - before.x) * (after.x - before.x)
+          + (after.y - before.y) * (after.y - before.y)).squareRoot())
       let half = width(Double(index) / Double(max(1, line.count - 1))) / 2
       let normal = at((before.y - after.y) / length * half, (after.x - before.x) / length * half)
       left.append(at(point.x + normal.x, point.y + normal.y))

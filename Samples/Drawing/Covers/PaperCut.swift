@@ -21,7 +21,11 @@ func drawPaperCut() -> Canvas {
     sheet.append(Path(polygon: (Path.smooth(hole).flattened().first ?? []).reversed()))
     canvas.fill(sheet.translated(x: 7, y: 10), .solid(0x2a0a3a), opacity: 0.5, blur: 9)
     canvas.fill(sheet.translated(x: 1.5, y: 2), .solid(0x2a0a3a), opacity: 0.35, blur: 2)
-    canvas.fill(sheet, .linear(at(60, 40), at(540, 560), [(0, ink.mixed(with: 0xffffff, 0.12)), (1, ink.mixed(with: 0x1a0a40, 0.14))]))
+    canvas.fill(
+      sheet,
+      .linear(
+        at(60, 40), at(540, 560),
+        [(0, ink.mixed(with: 0xffffff, 0.12)), (1, ink.mixed(with: 0x1a0a40, 0.14))]))
     canvas.edge(of: sheet, offset: at(1.4, 1.8), blur: 0, .solid(0xffe6d0), opacity: 0.35)
   }
   return canvas

@@ -14,16 +14,19 @@ func drawDunes() -> Canvas {
   }
   addFarDunes(&canvas)
   addDune(
-    &canvas, seed: 3, crest: [at(-40, 372), at(150, 352), at(330, 300), at(470, 338), at(640, 392), at(1000, 420)],
+    &canvas, seed: 3,
+    crest: [at(-40, 372), at(150, 352), at(330, 300), at(470, 338), at(640, 392), at(1000, 420)],
     spine: [at(330, 300), at(352, 352), at(318, 402), at(372, 470), at(340, 640)],
     light: (0xffb06a, 0xf08a4c), dark: (0xa8483f, 0x7a2f3f))
   addCaravan(&canvas)
   addDune(
-    &canvas, seed: 8, crest: [at(-40, 520), at(240, 488), at(470, 452), at(700, 370), at(800, 356), at(1000, 404)],
+    &canvas, seed: 8,
+    crest: [at(-40, 520), at(240, 488), at(470, 452), at(700, 370), at(800, 356), at(1000, 404)],
     spine: [at(770, 355), at(742, 408), at(786, 462), at(700, 520), at(726, 640)],
     light: (0xffa25c, 0xe2703f), dark: (0x8f3a42, 0x5c2240))
   addDune(
-    &canvas, seed: 13, crest: [at(-40, 470), at(90, 486), at(210, 528), at(420, 566), at(700, 560), at(1000, 588)],
+    &canvas, seed: 13,
+    crest: [at(-40, 470), at(90, 486), at(210, 528), at(420, 566), at(700, 560), at(1000, 588)],
     spine: [at(60, 478), at(96, 520), at(70, 560), at(120, 640)],
     light: (0xd9633f, 0xa33d3c), dark: (0x5c2240, 0x35153a))
   canvas.fill(.glow(sun, 700, [(0, Ink(0xffdca0, 0.25)), (1, Ink(0xffb070, 0))]), blend: .screen)
@@ -65,7 +68,9 @@ private func addDune(
   let line = Array(edge.prefix(edge.count / 2)).sorted { $0.y < $1.y }
   let shadow = Path(polygon: line + [at(1000, 640), at(1000, top - 40), at(spine[0].x, top - 40)]).clockwise
   canvas.fill(
-    shadow, .linear(at(spine[0].x, top), at(spine[0].x + 240, top + 190), [(0, dark.1), (0.5, dark.0), (1, light.1)]),
+    shadow,
+    .linear(
+      at(spine[0].x, top), at(spine[0].x + 240, top + 190), [(0, dark.1), (0.5, dark.0), (1, light.1)]),
     inside: clip)
   canvas.edge(of: body, offset: at(0, 2), blur: 0.5, .solid(0xfff0cc), opacity: 0.6)
 }
@@ -85,16 +90,20 @@ private func addRipples(_ canvas: inout Canvas, seed: UInt64, top: Double, _ cli
 }
 
 private func addCaravan(_ canvas: inout Canvas) {
-  for (x, y, scale) in [(520.0, 344.0, 0.72), (575, 361, 0.7), (628, 378, 0.74)] {
+  for (x, y, scale) in [(512.0, 353.0, 0.72), (568, 371, 0.7), (624, 388, 0.74)] {
     let origin = at(0, 0)
     var camel = Path.ellipse(0, -30, 19, 9)
     camel.append(.ellipse(0, -40, 9, 8))
     camel.append(.stroke([at(14, -30), at(24, -31), at(29, -42), at(30, -50)]) { 8 - 4 * $0 })
     camel.append(.stroke([at(29, -51), at(34, -51), at(39, -49)]) { 6 - 2 * $0 })
-    for leg in [-14.0, -9, 10, 15] { camel.append(.stroke([at(leg, -28), at(leg + 1, -14), at(leg, 0)]) { 5 - 2.6 * $0 }) }
+    for leg in [-14.0, -9, 10, 15] {
+      camel.append(.stroke([at(leg, -28), at(leg + 1, -14), at(leg, 0)]) { 5 - 2.6 * $0 })
+    }
     camel.append(.stroke([at(-18, -32), at(-22, -22)], width: 2))
-    let placed = camel.clockwise.turned(12, about: origin, scaleX: scale, scaleY: scale).translated(x: x, y: y)
-    canvas.fill(placed.turned(0, about: at(x, y), scaleX: 1.2, scaleY: -0.3), .solid(0x6d2a3c), opacity: 0.4, blur: 1)
+    let placed = camel.clockwise.turned(12, about: origin, scaleX: scale, scaleY: scale).translated(
+      x: x, y: y)
+    canvas.fill(
+      placed.turned(0, about: at(x, y), scaleX: 1.2, scaleY: -0.3), .solid(0x6d2a3c), opacity: 0.4, blur: 1)
     canvas.fill(placed, .solid(0x3d1c33))
   }
 }

@@ -15,7 +15,8 @@ func drawMountainDusk() -> Canvas {
   addClouds(&canvas)
 
   let ranges: [(y: Double, height: Double, scale: Double, top: Ink, bottom: Ink)] = [
-    (392, 120, 310, 0xd0629a, 0xffb487), (418, 170, 250, 0x9a4592, 0xe97f87), (452, 150, 210, 0x6a3487, 0xb55a90),
+    (392, 120, 310, 0xd0629a, 0xffb487), (418, 170, 250, 0x9a4592, 0xe97f87),
+    (452, 150, 210, 0x6a3487, 0xb55a90),
     (482, 120, 190, 0x432670, 0x7b4089),
   ]
   for (index, range) in ranges.enumerated() {
@@ -26,7 +27,8 @@ func drawMountainDusk() -> Canvas {
     canvas.fill(
       path, .vertical(range.y - range.height * 0.7, range.y + 60, [(0, range.top), (1, range.bottom)]))
     // Light grazes the slopes that look at the sun.
-    canvas.edge(of: path, offset: at(index.isMultiple(of: 2) ? -9 : -7, 13), blur: 2, .solid(0xffc58a), opacity: 0.2)
+    canvas.edge(
+      of: path, offset: at(index.isMultiple(of: 2) ? -9 : -7, 13), blur: 2, .solid(0xffc58a), opacity: 0.2)
     canvas.fill(
       .ellipse(480, range.y + 66, 620, 26), .solid(0xffb58f), opacity: 0.22 - Float(index) * 0.04, blur: 18)
   }
@@ -62,7 +64,8 @@ private func addClouds(_ canvas: inout Canvas) {
         .ellipse(x, band.y + random.between(-6, 6), random.between(40, 110) * reach, random.between(3, 9)))
     }
     canvas.fill(
-      cloud, .vertical(band.y - 14, band.y + 14, [(0, 0x7c3a8c), (0.6, 0xf0796f), (1, 0xffc98c)]), opacity: 0.7,
+      cloud, .vertical(band.y - 14, band.y + 14, [(0, 0x7c3a8c), (0.6, 0xf0796f), (1, 0xffc98c)]),
+      opacity: 0.7,
       blur: 2)
   }
 }
@@ -79,7 +82,8 @@ private func addShore(_ canvas: inout Canvas) {
     let side = abs(x - 500) / 480
     guard side > 0.3, random.unit() < 0.45 + side * 0.5 else { continue }
     trees.append(
-      pine(x + random.between(-5, 5), shore(x) + 8, height: random.between(36, 80) + 105 * side * side, &random))
+      pine(
+        x + random.between(-5, 5), shore(x) + 8, height: random.between(36, 80) + 105 * side * side, &random))
   }
   canvas.fill(trees, .vertical(340, 600, [(0, 0x2c1a52), (1, 0x0e0b2a)]))
 }

@@ -12,7 +12,8 @@ func addStars(_ canvas: inout Canvas, count: Int, seed: UInt64, bottom: Double) 
     let opacity = Float((1 - height * 0.8) * random.between(0.35, 1))
     canvas.fill(.circle(center.x, center.y, radius), .solid(0xfff4e0), opacity: opacity)
     if radius > 1.4 {
-      canvas.fill(.circle(center.x, center.y, 6), .glow(center, 6, [(0, Ink(0xffffff, 0.35)), (1, Ink(0xffffff, 0))]))
+      canvas.fill(
+        .circle(center.x, center.y, 6), .glow(center, 6, [(0, Ink(0xffffff, 0.35)), (1, Ink(0xffffff, 0))]))
     }
   }
 }
@@ -42,7 +43,8 @@ func pine(_ x: Double, _ y: Double, height: Double, _ random: inout SplitMix) ->
 func bird(_ x: Double, _ y: Double, _ span: Double) -> Path {
   .stroke(
     [
-      at(x - span, y - span * 0.1), at(x - span * 0.5, y - span * 0.38), at(x, y), at(x + span * 0.5, y - span * 0.38),
+      at(x - span, y - span * 0.1), at(x - span * 0.5, y - span * 0.38), at(x, y),
+      at(x + span * 0.5, y - span * 0.38),
       at(x + span, y - span * 0.1),
     ]
   ) { 0.6 + span * 0.16 * (1 - abs(2 * $0 - 1)) }

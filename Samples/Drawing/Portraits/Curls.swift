@@ -7,7 +7,8 @@ func drawCurls() -> Canvas {
   canvas.fill(.linear(at(0, 0), at(600, 600), [(0, 0xf7b84b), (1, 0xee8a3c)]))
   canvas.fill(.circle(300, 292, 262), .vertical(30, 554, [(0, 0xffd98a), (1, 0xf06a4c)]))
   let face = Face(
-    center: at(300, 296), skin: (0xb0703f, 0x8f5230, 0x5c2f22), blush: 0xc8503c, lips: (0xc9505a, 0x96303f), brows: 0x21120f,
+    center: at(300, 296), skin: (0xb0703f, 0x8f5230, 0x5c2f22), blush: 0xc8503c, lips: (0xc9505a, 0x96303f),
+    brows: 0x21120f,
     iris: 0x7a4a20, jaw: 0.94, hasLashes: true, smile: 1.3)
 
   // Curls: a ring of overlapping discs round the head, darker ones behind.
@@ -27,7 +28,8 @@ func drawCurls() -> Canvas {
   for _ in 0..<120 {
     let angle = random.between(0, 2 * .pi)
     let reach = random.between(0.45, 1.02)
-    locks.append((at(300 + 172 * reach * cosine(angle), 236 + 158 * reach * sine(angle)), random.between(12, 26)))
+    locks.append(
+      (at(300 + 172 * reach * cosine(angle), 236 + 158 * reach * sine(angle)), random.between(12, 26)))
   }
   let hair = canvas.mask(back.clockwise)
   for (center, radius) in locks where center.y < 400 {
@@ -45,7 +47,9 @@ func drawCurls() -> Canvas {
   face.drawHead(&canvas)
   addFringe(&canvas)
   for side in [-1.0, 1] {
-    canvas.fill(.ring(300 + side * 104, 350, 26, thickness: 6), .linear(at(270, 320), at(330, 380), [(0, 0xffeaa8), (1, 0xd98a1f)]))
+    canvas.fill(
+      .ring(300 + side * 104, 350, 26, thickness: 6),
+      .linear(at(270, 320), at(330, 380), [(0, 0xffeaa8), (1, 0xd98a1f)]))
   }
   return canvas
 }
@@ -63,28 +67,44 @@ private func addFringe(_ canvas: inout Canvas) {
     fringe.append(.circle(300 + side * 108, 290, 17))
   }
   let path = fringe.clockwise
-  canvas.fill(path.translated(x: 3, y: 8), .solid(0x3a160f), opacity: 0.5, blur: 6, inside: canvas.mask(.ellipse(300, 296, 96, 124)))
+  canvas.fill(
+    path.translated(x: 3, y: 8), .solid(0x3a160f), opacity: 0.5, blur: 6,
+    inside: canvas.mask(.ellipse(300, 296, 96, 124)))
   canvas.fill(path, .linear(at(200, 160), at(400, 300), [(0, 0x4a2822), (1, 0x1c0d10)]))
   let clip = canvas.mask(path)
   for step in 0..<40 {
     let angle = .pi * (1 + Double(step) / 39)
     let center = at(300 + random.between(84, 106) * cosine(angle), 252 + random.between(72, 98) * sine(angle))
     let start = random.between(0, 6)
-    let curl = (0...6).map { at(center.x + (4 + Double($0) * 1.7) * cosine(start + Double($0) * 0.7), center.y + (4 + Double($0) * 1.7) * sine(start + Double($0) * 0.7)) }
+    let curl = (0...6).map {
+      at(
+        center.x + (4 + Double($0) * 1.7) * cosine(start + Double($0) * 0.7),
+        center.y + (4 + Double($0) * 1.7) * sine(start + Double($0) * 0.7))
+    }
     canvas.fill(.stroke(curl) { 3.8 - 2.4 * $0 }, .solid(0xa9674a), opacity: 0.6, inside: clip)
   }
 }
 
 private func addBlouse(_ canvas: inout Canvas) {
   let blouse = Path.smooth([
-    at(40, 640), at(84, 540), at(160, 498), at(222, 482), at(258, 512), at(300, 536), at(342, 512), at(378, 482), at(440, 498),
+    at(40, 640), at(84, 540), at(160, 498), at(222, 482), at(258, 512), at(300, 536), at(342, 512),
+    at(378, 482), at(440, 498),
     at(516, 540), at(560, 640), at(300, 700),
   ])
-  canvas.fill(blouse.translated(x: 0, y: -8), .solid(0x3a1410), opacity: 0.4, blur: 8, inside: canvas.mask(.rectangle(x: 190, y: 440, width: 220, height: 160)))
+  canvas.fill(
+    blouse.translated(x: 0, y: -5), .solid(0x3a1410), opacity: 0.45, blur: 6,
+    inside: canvas.mask(
+      .smooth([
+        at(254, 400), at(346, 400), at(352, 450), at(366, 480), at(300, 560), at(234, 480), at(248, 450),
+      ])))
   canvas.fill(blouse, .linear(at(80, 480), at(500, 620), [(0, 0x35b5a5), (0.5, 0x1d8288), (1, 0x0f4f64)]))
   let clip = canvas.mask(blouse)
   for (index, shift) in [0.0, 24, 48].enumerated() {
-    let collar = Path.stroke([at(214 - shift, 484), at(250 - shift * 0.5, 528 + shift * 0.6), at(300, 552 + shift), at(350 + shift * 0.5, 528 + shift * 0.6), at(386 + shift, 484)], width: 7)
+    let collar = Path.stroke(
+      [
+        at(214 - shift, 484), at(250 - shift * 0.5, 528 + shift * 0.6), at(300, 552 + shift),
+        at(350 + shift * 0.5, 528 + shift * 0.6), at(386 + shift, 484),
+      ], width: 7)
     canvas.fill(collar, .solid([Ink(0xffd98a), 0xf06a4c, 0xfff0d8][index]), opacity: 0.9, inside: clip)
   }
   canvas.edge(of: blouse, offset: at(-20, 10), blur: 20, .solid(0x06283a), opacity: 0.4)
