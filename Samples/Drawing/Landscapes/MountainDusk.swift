@@ -13,6 +13,9 @@ func drawMountainDusk() -> Canvas {
   canvas.fill(.glow(sun, 420, [(0, Ink(0xffe3a0, 0.75)), (0.3, Ink(0xff9d6b, 0.35)), (1, Ink(0xff6a6b, 0))]))
   canvas.fill(.circle(sun.x, sun.y, 62), .vertical(268, 392, [(0, 0xfff6d8), (1, 0xffc46b)]))
   addClouds(&canvas)
+  for (x, y, span) in [(300.0, 252.0, 14.0), (338, 270, 10), (366, 248, 9), (272, 276, 8)] {
+    canvas.fill(bird(x, y, span), .solid(0x3d1f5c), opacity: 0.85)
+  }
 
   let ranges: [(y: Double, height: Double, scale: Double, top: Ink, bottom: Ink)] = [
     (392, 120, 310, 0xd0629a, 0xffb487), (418, 170, 250, 0x9a4592, 0xe97f87),

@@ -28,8 +28,10 @@ private func addCurtain(
 ) {
   let noise = Noise(seed: seed)
   let ramp = Ramp([
-    (0, low.faded(0)), (0.07, low.faded(0.35)), (0.17, low), (0.3, low.mixed(with: high, 0.25).faded(0.7)),
-    (0.65, high.faded(0.4)), (1, high.faded(0)),
+    // Below the lower edge, which is at 0.4, a faint light that reaches far down.
+    (0, low.faded(0)), (0.2, low.faded(0.08)), (0.33, low.faded(0.24)), (0.38, low.faded(0.5)),
+    (0.42, low), (0.52, low.mixed(with: high, 0.25).faded(0.66)), (0.76, high.faded(0.4)),
+    (1, high.faded(0)),
   ])
   let columns = (0..<960).map { column -> (bottom: Double, ray: Double, height: Double) in
     let x = Double(column)
@@ -44,8 +46,8 @@ private func addCurtain(
   canvas.shade(rows: 0..<424, blend: .screen) { x, y in
     let column = columns[Int(x)]
     let t = (column.bottom - 30 * column.ray - y) / column.height
-    guard t > -0.14, t < 1 else { return .zero }
-    return ramp.color((t + 0.14) / 1.14) * Float(min(1, column.ray * strength))
+    guard t > -0.66, t < 1 else { return .zero }
+    return ramp.color((t + 0.66) / 1.66) * Float(min(1, column.ray * strength))
   }
 }
 
@@ -96,7 +98,13 @@ private func addShoreWithHut(_ canvas: inout Canvas) {
   let x = 756.0
   let y = shore(756) + 4
   canvas.fill(
-    .circle(x, y - 20, 90), .glow(at(x, y - 18), 90, [(0, Ink(0xffb45c, 0.55)), (1, Ink(0xffb45c, 0))]),
+    .circle(x, y - 18, 130),
+    .glow(
+      at(x, y - 18), 130,
+      [
+        (0, Ink(0xffb45c, 0.5)), (0.3, Ink(0xffa050, 0.28)), (0.6, Ink(0xff9a50, 0.08)),
+        (1, Ink(0xff9a50, 0)),
+      ]),
     blend: .screen)
   canvas.fill(
     .rectangle(x: x - 34, y: y - 38, width: 68, height: 42),
