@@ -7,7 +7,7 @@ func drawNorthernLights() -> Canvas {
   canvas.fill(.vertical(0, 420, [(0, 0x060a24), (0.5, 0x0c2348), (1, 0x1c5a6e)]))
   addStars(&canvas, count: 210, seed: 91, bottom: 380)
   addCurtain(
-    &canvas, seed: 2, base: 330, sway: 120, reach: 260, strength: 0.95, low: 0x5dffb0, high: 0x7a4bd8)
+    &canvas, seed: 2, base: 366, sway: 104, reach: 300, strength: 0.95, low: 0x5dffb0, high: 0x7a4bd8)
   addCurtain(&canvas, seed: 6, base: 250, sway: 90, reach: 190, strength: 0.6, low: 0x40e8c8, high: 0xc04bc0)
   addPeaks(&canvas)
   canvas.fill(.ellipse(480, 418, 620, 12), .solid(0x9af5d8), opacity: 0.3, blur: 9)
