@@ -83,6 +83,10 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    .executableTarget(
+      name: "kinora-samples", dependencies: ["KinoraPixels", "KinoraRaster", "KinoraCodecs"],
+      path: "Samples/Drawing", swiftSettings: strict),
+
     .target(
       name: "TestSupport", dependencies: ["KinoraPixels"], path: "Tests/TestSupport",
       swiftSettings: strict),
