@@ -1,3 +1,4 @@
+import KinoraMotion
 import KinoraResampling
 import Testing
 

@@ -1,0 +1,66 @@
+import KinoraRecipes
+import Testing
+
+@testable import KinoraCommands
+
+@Suite("Arguments") struct ArgumentParserTests {
+  private func parsed(_ words: String...) throws -> ParsedCommand {
+    guard case .command(let command) = try ArgumentParser.parse(words) else { throw Unexpected() }
+    return command
+  }
+
+  private struct Unexpected: Error {}
+
+  @Test func optionsMayStandAnywhere() throws {
+    let command = try parsed(
+      "avatar", "a.png", "--size", "96", "--fit=inside", "-o", "-", "-", "--lossless", "--", "-x.png",
+      "--size")
+    #expect(command.inputs == ["a.png", "-", "-x.png", "--size"])
+    #expect(
+      command.values.text(.fit) == "inside" && command.values.text(.file) == "-"
+        && command.values.flag(.lossless))
+    #expect(try parsed("carousel", "a", "--tilt", "-5", "--tilt=-7").values.number(.tilt) == -7)
+  }
+
+  static let wrong: [([String], String)] = [
+    ([], "Usage:"), (["carousl"], "carousel"), (["thumbnial", "x"], "thumbnial"),
+    (["thumbnail", "--sizze", "4", "x"], "--size"),
+    (["avatar"], "avatar"), (["thumbnail", "x", "--size"], "--size"),
+    (["thumbnail", "x", "--size", "--fit", "cover"], "--size"),
+    (["thumbnail", "x", "--fit", "covr"], "cover"), (["help", "nothing"], "nothing"),
+    (["completions", "tcsh"], "tcsh"),
+    (["thumbnail", "-x.png", "--size", "8"], "-- -x.png"),
+    (["thumbnail", "x", "--colour-blind"], "--colour-blind"),
+    (["thumbnail", "--help.png"], "-- --help.png"), (["slideshow", "x", "--style", "slide"], "--style"),
+    (["styles", "x"], "no input"),
+    (["thumbnail", "x", "--lossless=yes"], "takes no value"), (["avatar", "x", "--size", ""], "--size"),
+    (["diff", "a"], "A B"),
+    (["verify", "a", "b"], "one too many"), (["thumbnail", "x", "--kernel", "sinc"], "lanczos3"),
+    (["--wibble"], "--wibble"),
+    (["flip", "x", "--from", ""], "left"), (["avatar", "x", "--quality", "-1"], "0 to 100"),
+    (["avatar", ""], "empty"),
+  ]
+
+  @Test("wrong use says the fault, a hint and one usage line", arguments: wrong.indices)
+  func wrongUseIsExplained(index: Int) {
+    let (words, word) = Self.wrong[index]
+    let error = #expect(throws: UsageError.self) { try ArgumentParser.parse(words) }
+    let text = error?.text ?? ""
+    #expect(text.contains(word) && error?.error.exitStatus == 64, "\(text)")
+    #expect(text.split(separator: "\n").count <= 4 && text.contains("Usage: kinora "))
+  }
+
+  @Test func helpNamesEveryOption() {
+    for command in CommandDeclaration.all {
+      let text = HelpText.text(of: command.name)
+      for option in command.options {
+        #expect(text.contains("\n  \(option.spelling)"), "\(command.name) \(option)")
+      }
+      #expect(HelpText.overview.contains("\n  \(command.name.rawValue) "))
+      #expect(ManualPage.text.contains(".SS \(command.name.rawValue)\n"))
+      for shell in Shell.allCases {
+        #expect(CompletionScript.text(for: shell).contains(command.name.rawValue))
+      }
+    }
+  }
+}
