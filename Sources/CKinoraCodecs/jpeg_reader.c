@@ -28,7 +28,16 @@ static const JOCTET end_of_image[2] = {0xFF, JPEG_EOI};
 static void keep_error(j_common_ptr common) {
   kinora_jpeg_reader *reader = common->client_data;
   (*common->err->format_message)(common, reader->message);
-  longjmp(reader->escape, common->err->msg_code == JERR_OUT_OF_MEMORY ? 2 : 1);
+  switch (common->err->msg_code) {
+    case JERR_OUT_OF_MEMORY: longjmp(reader->escape, KINORA_NO_MEMORY);
+    case JERR_ARITH_NOTIMPL:
+    case JERR_CCIR601_NOTIMPL:
+    case JERR_CONVERSION_NOTIMPL:
+    case JERR_FRACT_SAMPLE_NOTIMPL:
+    case JERR_NOTIMPL:
+    case JERR_SOF_UNSUPPORTED: longjmp(reader->escape, KINORA_UNSUPPORTED);
+    default: longjmp(reader->escape, KINORA_DAMAGED);
+  }
 }
 
 /* Warnings that mean lost picture data are errors; the others are counted and the first is kept. */
@@ -41,7 +50,7 @@ static void keep_warning(j_common_ptr common, int level) {
     case JWRN_ARITH_BAD_CODE:
     case JWRN_MUST_RESYNC:
       (*common->err->format_message)(common, reader->message);
-      longjmp(reader->escape, 1);
+      longjmp(reader->escape, KINORA_DAMAGED);
     default:
       if (reader->warning_count++ == 0) (*common->err->format_message)(common, reader->warning);
   }
@@ -90,8 +99,6 @@ static kinora_status give_back(kinora_jpeg_reader *reader, kinora_status status)
   return status;
 }
 
-static kinora_status failure(int jumped) { return jumped == 2 ? KINORA_NO_MEMORY : KINORA_DAMAGED; }
-
 kinora_jpeg_reader *kinora_jpeg_reader_new(void) { return calloc(1, sizeof(kinora_jpeg_reader)); }
 
 kinora_status kinora_jpeg_reader_open(kinora_jpeg_reader *reader, const uint8_t *bytes, size_t count,
@@ -110,7 +117,7 @@ kinora_status kinora_jpeg_reader_open(kinora_jpeg_reader *reader, const uint8_t 
   kinora_status lent = lend(reader, bytes, count);
   if (lent != KINORA_OK) return lent;
   int jumped = setjmp(reader->escape);
-  if (jumped) return give_back(reader, failure(jumped));
+  if (jumped) return give_back(reader, (kinora_status)jumped);
   jpeg_create_decompress(decoder);
   decoder->src = &reader->source;
   jpeg_read_header(decoder, TRUE);
@@ -140,7 +147,7 @@ kinora_status kinora_jpeg_reader_next_row(kinora_jpeg_reader *reader, const uint
   kinora_status lent = lend(reader, bytes, count);
   if (lent != KINORA_OK) return lent;
   int jumped = setjmp(reader->escape);
-  if (jumped) return give_back(reader, failure(jumped));
+  if (jumped) return give_back(reader, (kinora_status)jumped);
   JSAMPROW rows[1] = {row};
   if (jpeg_read_scanlines(&reader->decoder, rows, 1) != 1) return give_back(reader, KINORA_DAMAGED);
   return give_back(reader, KINORA_OK);
@@ -150,7 +157,7 @@ kinora_status kinora_jpeg_reader_finish(kinora_jpeg_reader *reader, const uint8_
   kinora_status lent = lend(reader, bytes, count);
   if (lent != KINORA_OK) return lent;
   int jumped = setjmp(reader->escape);
-  if (jumped) return give_back(reader, failure(jumped));
+  if (jumped) return give_back(reader, (kinora_status)jumped);
   jpeg_finish_decompress(&reader->decoder);
   return give_back(reader, KINORA_OK);
 }

@@ -142,6 +142,9 @@ struct JPEGContainer: Sendable {
       throw .damaged(.jpeg, "a frame header (SOF) of \(width)x\(height) with \(count) components")
     }
     guard [1, 3, 4].contains(count) else { throw .unsupported(.jpeg, "\(count) components") }
+    guard max(width, height) <= 65_500 else {
+      throw .unsupported(.jpeg, "a size of \(width)x\(height), sides of at most 65500 are read")
+    }
     size = PixelSize(width: width, height: height)
     componentCount = count
     isProgressive = marker == 0xC2 || marker == 0xCA

@@ -51,6 +51,7 @@ import KinoraPixels
   {
     if status == KINORA_NO_MEMORY { return .outOfMemory(.jpeg) }
     let text = unsafe String(cString: kinora_jpeg_reader_message(handle))
+    if status == KINORA_UNSUPPORTED { return .unsupported(.jpeg, text) }
     return .damaged(.jpeg, "\(text) (\(place))")
   }
 

@@ -13,7 +13,8 @@ typedef enum {
   KINORA_OK = 0,
   KINORA_DAMAGED = 1,
   KINORA_NO_MEMORY = 2,
-  KINORA_SMALL_BUFFER = 3
+  KINORA_SMALL_BUFFER = 3,
+  KINORA_UNSUPPORTED = 4
 } kinora_status;
 
 /* ------------------------------------------------------------------------------------------ PNG, reading */
