@@ -16,9 +16,10 @@ func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency], golden: Bool = false) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: strict)
+    name: name, dependencies: dependencies + ["TestSupport"], exclude: golden ? ["Golden"] : [],
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -92,7 +93,7 @@ let package = Package(
       swiftSettings: strict),
     tests("KinoraPixelsTests", ["KinoraPixels"]),
     tests("KinoraResamplingTests", ["KinoraResampling", "KinoraPixels"]),
-    tests("KinoraRasterTests", ["KinoraRaster", "KinoraPixels"]),
+    tests("KinoraRasterTests", ["KinoraRaster", "KinoraPixels"], golden: true),
     tests("KinoraMotionTests", ["KinoraMotion", "KinoraPixels"]),
     tests(
       "KinoraRecipesTests",

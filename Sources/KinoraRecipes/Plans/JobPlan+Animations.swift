@@ -16,7 +16,7 @@ extension JobPlan {
     let source = name.map { "job \"\($0)\"" } ?? values.command.rawValue
     var steps: [Step] = []
     for variant in variants {
-      let path = try path(stem: stem, suffix: variant.suffix, format: .webp, folder: nil)
+      let path = try path(stem: stem, suffix: variant.suffix, format: .webp, folder: name)
       var step = AnimationStep(
         inputs: inputs.map(\.path), path: path, motion: motion, encoding: animationEncoding())
       step.scale = variant.scale

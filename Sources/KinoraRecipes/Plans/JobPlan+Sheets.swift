@@ -16,7 +16,7 @@ extension JobPlan {
     let spaces = try spaces(cell: cell.width, columns: columns)
     var steps: [Step] = []
     for variant in variants {
-      let path = try path(stem: stem, suffix: variant.suffix, format: format, folder: nil)
+      let path = try path(stem: stem, suffix: variant.suffix, format: format, folder: name)
       var step = GridStep(
         inputs: inputs.map(\.path), path: path, columns: columns, cell: cell, gap: spaces.gap,
         encoding: stillEncoding(format))
