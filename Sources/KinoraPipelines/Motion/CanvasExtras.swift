@@ -62,7 +62,8 @@ struct CanvasExtras: Sendable {
   ///
   /// - Parameter frameCount: files that the folder has got so far.
   func write(
-    _ stills: Stills, to destination: any OutputDestination, frameCount: inout Int, records: inout [MadeOutput]
+    _ stills: Stills, to destination: any OutputDestination, frameCount: inout Int,
+    records: inout [MadeOutput]
   ) throws(PipelineError) {
     if let poster = stills.poster, let posterPath {
       records.append(try written(poster, at: posterPath, to: destination))

@@ -7,7 +7,8 @@
 ///   - sums: colours times weights in 256ths, as lanes.
 ///   - light: what still passes, 0...256; `roomLight` is the part of it in the unclaimed area `room`.
 func blendWholeRow(
-  samples: [UInt32], opacity: Int32, hides: Bool, start: Int, end: Int, sums: inout [UInt64], light: inout [Int32],
+  samples: [UInt32], opacity: Int32, hides: Bool, start: Int, end: Int, sums: inout [UInt64],
+  light: inout [Int32],
   room: [Int32], roomLight: inout [Int32]
 ) {
   let least: Int32 = hides ? 255 : 0

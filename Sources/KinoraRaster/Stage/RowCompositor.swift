@@ -101,7 +101,8 @@ struct RowCompositor {
       if piece.isMirror { row.hideMirrored(opacity: piece.opacity, start: start, end: end) }
       row.fetch(piece, y: y, start: start, end: end)
       row.blendVarying(
-        opacity: piece.opacity, hides: piece.hidesBehind, repeats: piece.repeatsOutline, start: start, end: end)
+        opacity: piece.opacity, hides: piece.hidesBehind, repeats: piece.repeatsOutline, start: start,
+        end: end)
       return .touched
     }
   }
@@ -142,8 +143,8 @@ struct RowCompositor {
     for span in open {
       if span.isUntouched {
         coveredCount -= span.end - span.start
+        let under = backdrop
         var row = pixels.mutableSpan
-        let under = backdrop.span
         for x in span.start..<span.end { row[x] = under[x] }
       } else {
         for x in span.start..<span.end {
@@ -207,16 +208,18 @@ struct RowCompositor {
   private mutating func fetchFinished(
     _ piece: borrowing StagePiece, y: Int, start: Int, end: Int
   ) {
+    let under = backdrop
     var row = pixels.mutableSpan
     Self.fetch(piece, y: y, start: start, end: end, into: &row)
-    Self.lay(piece, over: backdrop.span, start: start, end: end, in: &row)
+    Self.lay(piece, over: under, start: start, end: end, in: &row)
     if piece.isPicture { sampleCount += end - start }
   }
 
   private mutating func fetch(_ piece: borrowing StagePiece, y: Int, start: Int, end: Int) {
+    let under = backdrop
     var row = samples.mutableSpan
     Self.fetch(piece, y: y, start: start, end: end, into: &row)
-    Self.lay(piece, over: backdrop.span, start: start, end: end, in: &row)
+    Self.lay(piece, over: under, start: start, end: end, in: &row)
     if piece.isPicture { sampleCount += end - start }
   }
 
@@ -251,7 +254,7 @@ struct RowCompositor {
 
   /// Mixes the backdrop into a pale piece, and puts it under one that hides what is behind.
   private static func lay(
-    _ piece: borrowing StagePiece, over backdrop: Span<UInt32>, start: Int, end: Int,
+    _ piece: borrowing StagePiece, over backdrop: [UInt32], start: Int, end: Int,
     in row: inout MutableSpan<UInt32>
   ) {
     if piece.paleness == 0, !piece.hidesBehind { return }
@@ -276,14 +279,16 @@ struct RowCompositor {
 
   private mutating func blendWhole(opacity: Int, hides: Bool, start: Int, end: Int) {
     blendWholeRow(
-      samples: samples, opacity: Int32(opacity), hides: hides, start: start, end: end, sums: &sums, light: &light,
+      samples: samples, opacity: Int32(opacity), hides: hides, start: start, end: end, sums: &sums,
+      light: &light,
       room: room, roomLight: &roomLight)
     finishDark(start: start, end: end)
   }
 
   private mutating func blendVarying(opacity: Int, hides: Bool, repeats: Bool, start: Int, end: Int) {
     blendVaryingRow(
-      samples: samples, levels: levels, opacity: Int32(opacity), hides: hides, repeats: repeats, start: start, end: end,
+      samples: samples, levels: levels, opacity: Int32(opacity), hides: hides, repeats: repeats, start: start,
+      end: end,
       sums: &sums, light: &light, room: &room, roomLight: &roomLight)
     finishDark(start: start, end: end)
   }
