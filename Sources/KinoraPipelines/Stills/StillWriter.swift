@@ -18,9 +18,10 @@ struct StillWriter {
     let placed = try destination.place(encoded.bytes, at: path)
     let size = painted.picture.size
     return MadeOutput(
-      path: path, inputs: inputs, width: size.width, height: size.height, frames: 1, durationMilliseconds: 0,
+      path: path, plannedPath: output.path, inputs: inputs, width: size.width, height: size.height, frames: 1, durationMilliseconds: 0,
       loopCount: 0, bytes: encoded.bytes.count, sha256: placed.sha256,
       renderSHA256: RenderHash.digest(painted.picture),
-      statistics: settings.collectsStatistics ? painted.statistics : [], wasCurrent: placed.wasCurrent)
+      statistics: settings.collectsStatistics ? painted.statistics : [], wasCurrent: placed.wasCurrent,
+      identity: placed.identity, checkedAt: placed.checkedAt)
   }
 }
