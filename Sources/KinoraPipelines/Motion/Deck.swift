@@ -16,7 +16,7 @@ struct Deck {
   private let motion: Motion
   private let settings: RunSettings
   private var resident: [Int: Texture] = [:]
-  private var hashes: [Int: SHA256Digest] = [:]
+  private var read: [Int: ReadInput] = [:]
   private(set) var warnings: [StepWarning] = []
   /// Time spent on reading, decoding and sizing.
   private(set) var decodeTime = Duration.zero
@@ -53,7 +53,7 @@ struct Deck {
       case .success(let picture):
         resident[index] = picture.texture
         decodeTime += picture.time
-        if hashes.updateValue(picture.record.sha256, forKey: index) == nil { warnings += picture.warnings }
+        if read.updateValue(picture.record, forKey: index) == nil { warnings += picture.warnings }
       }
     }
     mostResident = max(mostResident, resident.count)
@@ -62,9 +62,7 @@ struct Deck {
 
   /// The files that were read, in order of the deck.
   var records: [ReadInput] {
-    inputs.indices.compactMap { index in
-      hashes[index].map { ReadInput(path: inputs[index], sha256: $0) }
-    }
+    inputs.indices.compactMap { read[$0] }
   }
 }
 
