@@ -49,7 +49,7 @@ public func encodeStill(
 
 extension PixelBuffer where Form == Straight {
   /// The same picture with (0, 0, 0, 0) for every pixel of alpha 0.
-  var withHiddenColorCleared: PixelBuffer<Straight> {
+  public var withHiddenColorCleared: PixelBuffer<Straight> {
     guard layout.hasAlpha, !isOpaque else { return self }
     var result = self
     result.withMutableBytes { (all: inout MutableSpan<UInt8>) in

@@ -122,7 +122,7 @@ struct AnimationPipeline {
     let statistics = pass.statistics
     let placed = try destination.place(bytes, at: step.path)
     let record = MadeOutput(
-      path: step.path, inputs: pass.inputs, width: pass.canvas.width,
+      path: step.path, plannedPath: step.path, inputs: pass.inputs, width: pass.canvas.width,
       height: pass.canvas.height,
       frames: assembly.storedCount, durationMilliseconds: assembly.durationMilliseconds,
       loopCount: step.encoding.loopCount, bytes: bytes.count, sha256: placed.sha256,
@@ -135,7 +135,7 @@ struct AnimationPipeline {
           Statistic("overdraw", statistics.overdraw),
           Statistic("residentPictures", Double(pass.mostResident)),
         ] + pass.times.statistics : [],
-      wasCurrent: placed.wasCurrent)
+      wasCurrent: placed.wasCurrent, identity: placed.identity, checkedAt: placed.checkedAt)
     return StepOutcome(records: [record] + pass.records, warnings: pass.warnings + warnings)
   }
 }

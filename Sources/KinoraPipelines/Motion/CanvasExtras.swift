@@ -10,8 +10,10 @@ struct CanvasExtras: Sendable {
   private let posterPath: String?
   private let framesPath: String?
   private let posterEncoding: StillEncoding
+  private let animationPath: String
 
   init(_ step: AnimationStep) {
+    animationPath = step.path
     posterPath = step.posterPath
     framesPath = step.framesPath
     posterEncoding =
@@ -66,23 +68,25 @@ struct CanvasExtras: Sendable {
     records: inout [MadeOutput]
   ) throws(PipelineError) {
     if let poster = stills.poster, let posterPath {
-      records.append(try written(poster, at: posterPath, to: destination))
+      records.append(try written(poster, at: posterPath, planned: posterPath, to: destination))
     }
     if let frame = stills.frame, let framesPath {
       records.append(
-        try written(frame, at: PathText.joined(framesPath, frameFileName(frameCount)), to: destination))
+        try written(
+          frame, at: PathText.joined(framesPath, frameFileName(frameCount)), planned: animationPath, to: destination))
       frameCount += 1
     }
   }
 
   private func written(
-    _ still: Still, at path: String, to destination: any OutputDestination
+    _ still: Still, at path: String, planned: String, to destination: any OutputDestination
   ) throws(PipelineError) -> MadeOutput {
     let placed = try destination.place(still.bytes, at: path)
     return MadeOutput(
-      path: path, inputs: [], width: still.size.width, height: still.size.height, frames: 1,
+      path: path, plannedPath: planned, inputs: [], width: still.size.width, height: still.size.height, frames: 1,
       durationMilliseconds: 0, loopCount: 0, bytes: still.bytes.count, sha256: placed.sha256,
-      renderSHA256: still.digest, statistics: [], wasCurrent: placed.wasCurrent)
+      renderSHA256: still.digest, statistics: [], wasCurrent: placed.wasCurrent,
+      identity: placed.identity, checkedAt: placed.checkedAt)
   }
 }
 

@@ -18,7 +18,7 @@ struct Deck {
   private let page: PixelSize?
   private let baked: BakedCard?
   private var resident: [Int: CardTexture] = [:]
-  private var hashes: [Int: SHA256Digest] = [:]
+  private var read: [Int: ReadInput] = [:]
   private(set) var warnings: [StepWarning] = []
   /// Time spent on reading, decoding and sizing.
   private(set) var decodeTime = Duration.zero
@@ -59,7 +59,7 @@ struct Deck {
       case .success(let picture):
         resident[index] = picture.texture
         decodeTime += picture.time
-        if hashes.updateValue(picture.record.sha256, forKey: index) == nil { warnings += picture.warnings }
+        if read.updateValue(picture.record, forKey: index) == nil { warnings += picture.warnings }
       }
     }
     mostResident = max(mostResident, resident.count)
@@ -68,10 +68,7 @@ struct Deck {
 
   /// The files that were read, in order of the deck.
   var records: [ReadInput] {
-    let pictures = inputs.indices.compactMap { index in
-      hashes[index].map { ReadInput(path: inputs[index], sha256: $0) }
-    }
-    return pictures + (baked?.inputs ?? [])
+    inputs.indices.compactMap { read[$0] } + (baked?.inputs ?? [])
   }
 }
 

@@ -22,6 +22,7 @@ extension StillEncoding {
     options.effort = effort
     options.nearLossless = nearLossless
     options.usesSharpYUV = usesSharpYUV
+    options.keepsHiddenColor = keepsHiddenColor
     return options
   }
 }

@@ -65,10 +65,12 @@ extension JobPlan {
   var isLossless: Bool { values.flag(.lossless) || (values.integer(.nearLossless) ?? 100) < 100 }
 
   func stillEncoding(_ format: OutputFormat) -> StillEncoding {
-    StillEncoding(
+    var encoding = StillEncoding(
       format: format, quality: values.integer(.quality) ?? 80, isLossless: isLossless,
       effort: values.integer(.effort) ?? 4, nearLossless: values.integer(.nearLossless) ?? 100,
       usesSharpYUV: values.flag(.sharpYUV))
+    encoding.keepsHiddenColor = values.flag(.exact)
+    return encoding
   }
 
   /// The format of the result of `input`: `--format`, or the extension of `-o`, or that of the input.
