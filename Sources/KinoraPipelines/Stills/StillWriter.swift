@@ -21,6 +21,7 @@ struct StillWriter {
       path: path, inputs: inputs, width: size.width, height: size.height, frames: 1, durationMilliseconds: 0,
       loopCount: 0, bytes: encoded.bytes.count, sha256: placed.sha256,
       renderSHA256: RenderHash.digest(painted.picture),
-      statistics: settings.collectsStatistics ? painted.statistics : [], wasCurrent: placed.wasCurrent)
+      statistics: settings.collectsStatistics ? Statistic.list(painted.statistics) : [],
+      wasCurrent: placed.wasCurrent)
   }
 }
