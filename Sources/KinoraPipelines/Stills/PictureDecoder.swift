@@ -18,12 +18,17 @@ struct PictureDecoder {
 
   /// Decodes `bytes` once for all `requests`.
   func decode(_ bytes: [UInt8], requests: [PictureRequest]) throws(CodecError) -> Result {
-    let info = try PictureInfo(bytes, limits: limits)
+    try decode(PictureSource(bytes, limits: limits), requests: requests)
+  }
+
+  /// The same for a file whose headers were read already.
+  func decode(_ file: PictureSource, requests: [PictureRequest]) throws(CodecError) -> Result {
+    let info = file.info
     let plans = requests.map { SizePlan($0, shown: info.size) }
-    var reader = try PictureReader(bytes, limits: limits, atLeast: decodedSize(for: plans, info: info))
+    var reader = try PictureReader(file, atLeast: decodedSize(for: plans, info: info))
     let source = SourceGeometry(
       decoded: reader.size, extentWidth: reader.scaledExtent.width, extentHeight: reader.scaledExtent.height,
-      orientation: reader.info.orientation)
+      orientation: info.orientation)
     var takers = plans.map { RowTaker($0, source: source, layout: reader.layout) }
     var row = [UInt8](repeating: 0, count: reader.size.width * reader.layout.channelCount)
     for _ in 0..<reader.size.height {
@@ -39,10 +44,10 @@ struct PictureDecoder {
       let stored = taker.finish()
       guard let stored else { continue }
       let coloured = conversion.isIdentity ? stored : try conversion.convert(stored)
-      pictures.append(plan.finished(coloured.upright(reader.info.orientation)))
+      pictures.append(plan.finished(coloured.upright(info.orientation)))
     }
     var places = CropPlaces()
-    return Result(info: reader.info, pictures: places.aligned(pictures, plans: plans), warnings: warnings)
+    return Result(info: info, pictures: places.aligned(pictures, plans: plans), warnings: warnings)
   }
 
   /// Sizes one canvas that is already decoded, upright and in sRGB.

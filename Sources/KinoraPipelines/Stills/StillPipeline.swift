@@ -14,19 +14,20 @@ struct StillPipeline {
   func run(_ step: StillStep) throws(PipelineError) -> StepOutcome {
     let source = try InputFile.read(step.input, settings: settings)
     var outcome = StepOutcome()
-    let info = try attributed(step.input) { () throws(CodecError) in
-      try PictureInfo(source.bytes, limits: settings.limits)
+    let file = try attributed(step.input) { () throws(CodecError) in
+      try PictureSource(source.bytes, limits: settings.limits)
     }
+    let info = file.info
     outcome.warnings += wrongExtensionWarning(path: step.input, format: info.format)
     let kept = withoutOutgrownScales(step, info: info, warnings: &outcome.warnings)
     let cards = try kept.map { output throws(PipelineError) in try CardSource(output, settings: settings) }
     if info.frameCount > 1, kept.contains(where: { $0.encoding.format == .webp }) {
       try AnimatedStillPipeline(settings: settings, destination: destination)
-        .run(source, path: step.input, outputs: kept, cards: cards, into: &outcome)
+        .run(file, record: source.record, outputs: kept, cards: cards, into: &outcome)
       return outcome
     }
     let result = try attributed(step.input) { () throws(CodecError) in
-      try PictureDecoder(limits: settings.limits).decode(source.bytes, requests: kept.map(PictureRequest.init))
+      try PictureDecoder(limits: settings.limits).decode(file, requests: kept.map(PictureRequest.init))
     }
     outcome.warnings += result.warnings.map { StepWarning(path: step.input, message: $0.message) }
     let writer = StillWriter(settings: settings, destination: destination)

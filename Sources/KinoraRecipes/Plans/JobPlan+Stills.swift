@@ -27,9 +27,12 @@ extension JobPlan {
         output.path = try path(
           stem: stem, suffix: variant.suffix, format: output.encoding.format, folder: name)
         output.keepsName = keepsName
-        let formats = output.encoding.isAutomatic ? OutputFormat.allCases : [output.encoding.format]
-        for path in Set(formats.map(output.path(for:))).sorted() {
-          try clashes.claim(path, for: input.path, at: position)
+        if output.encoding.isAutomatic, !keepsName {
+          for format in OutputFormat.allCases {
+            try clashes.claim(output.path(for: format), for: input.path, at: position)
+          }
+        } else {
+          try clashes.claim(output.path, for: input.path, at: position)
         }
         outputs.append(output)
       }
@@ -59,10 +62,12 @@ extension JobPlan {
   }
 
   func stillEncoding(_ format: OutputFormat) -> StillEncoding {
-    StillEncoding(
+    var encoding = StillEncoding(
       format: format, quality: values.integer(.quality) ?? 80, isLossless: values.flag(.lossless),
       effort: values.integer(.effort) ?? 4, nearLossless: values.integer(.nearLossless) ?? 100,
       usesSharpYUV: values.flag(.sharpYUV))
+    encoding.keepsHiddenColor = values.flag(.exact)
+    return encoding
   }
 
   /// The format of the result of `input`: `--format`, or the extension of `-o`, or that of the input.
