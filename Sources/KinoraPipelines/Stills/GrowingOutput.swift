@@ -24,6 +24,8 @@ struct GrowingOutput {
     options.quality = output.encoding.quality
     options.method = output.encoding.effort
     options.isLossless = output.encoding.isLossless
+    options.nearLossless = output.encoding.nearLossless
+    options.usesSharpYUV = output.encoding.usesSharpYUV
     encoder = AnimationFrameEncoder(options: options)
   }
 
@@ -35,7 +37,11 @@ struct GrowingOutput {
     let frame = try attributed(output.path) { () throws(CodecError) in
       try finishedFrame(painted.picture, after: before, encoder: encoder)
     }
-    assembly.append(frame, durationMilliseconds: durationMilliseconds)
+    do {
+      try assembly.append(frame, durationMilliseconds: durationMilliseconds)
+    } catch {
+      throw PipelineError(path: output.path, reason: .codec(error))
+    }
     previous = painted.picture
   }
 
@@ -43,6 +49,7 @@ struct GrowingOutput {
     inputs: [ReadInput], settings: RunSettings, destination: any OutputDestination
   ) throws(PipelineError) -> MadeOutput {
     let size = first.picture.size
+    var assembly = assembly
     let bytes = try attributed(output.path) { () throws(CodecError) in
       moves
         ? try assembly.assembled(canvas: size, loopCount: loopCount, background: .transparent)
