@@ -102,7 +102,8 @@ static kinora_status give_back(kinora_jpeg_reader *reader, kinora_status status)
 kinora_jpeg_reader *kinora_jpeg_reader_new(void) { return calloc(1, sizeof(kinora_jpeg_reader)); }
 
 kinora_status kinora_jpeg_reader_open(kinora_jpeg_reader *reader, const uint8_t *bytes, size_t count,
-                                      uint32_t eighths, int32_t smooth_chroma, kinora_jpeg_shape *shape) {
+                                      uint32_t eighths, int32_t smooth_chroma, int32_t smooth_blocks,
+                                      kinora_jpeg_shape *shape) {
   struct jpeg_decompress_struct *decoder = &reader->decoder;
   decoder->err = jpeg_std_error(&reader->errors);
   decoder->client_data = reader;
@@ -132,6 +133,7 @@ kinora_status kinora_jpeg_reader_open(kinora_jpeg_reader *reader, const uint8_t 
   decoder->scale_denom = 8;
   decoder->dct_method = JDCT_ISLOW;
   decoder->do_fancy_upsampling = smooth_chroma ? TRUE : FALSE;
+  if (!smooth_blocks) decoder->do_block_smoothing = FALSE;
   jpeg_start_decompress(decoder);
   reader->row_bytes = (size_t)decoder->output_width * decoder->output_components;
   shape->width = decoder->output_width;
@@ -170,6 +172,17 @@ void kinora_jpeg_reader_close(kinora_jpeg_reader *reader) {
   if (!reader) return;
   if (reader->decoder.err && !setjmp(reader->escape)) jpeg_destroy_decompress(&reader->decoder);
   free(reader);
+}
+
+size_t kinora_jpeg_scan_end(const uint8_t *bytes, size_t count, size_t offset) {
+  while (count > 1 && offset < count - 1) {
+    const uint8_t *found = memchr(bytes + offset, 0xFF, count - 1 - offset);
+    if (!found) return count - 1;
+    uint8_t next = found[1];
+    if (next != 0 && next != 0xFF && (next < 0xD0 || next > 0xD7)) return (size_t)(found - bytes);
+    offset = (size_t)(found - bytes) + 1;
+  }
+  return offset;
 }
 
 uint32_t kinora_jpeg_version(void) {

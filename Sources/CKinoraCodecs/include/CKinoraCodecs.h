@@ -98,9 +98,13 @@ typedef struct {
 
 kinora_jpeg_reader *kinora_jpeg_reader_new(void);
 
-/* Reads the header and starts decoding at `eighths`/8 of the size; files of several scans are read whole here. */
+/*
+ * Reads the header and starts decoding at `eighths`/8 of the size; files of several scans are read whole here.
+ * `smooth_blocks` lets libjpeg guess what the scans of a progressive file did not give.
+ */
 kinora_status kinora_jpeg_reader_open(kinora_jpeg_reader *reader, const uint8_t *bytes, size_t count,
-                                      uint32_t eighths, int32_t smooth_chroma, kinora_jpeg_shape *shape);
+                                      uint32_t eighths, int32_t smooth_chroma, int32_t smooth_blocks,
+                                      kinora_jpeg_shape *shape);
 kinora_status kinora_jpeg_reader_next_row(kinora_jpeg_reader *reader, const uint8_t *bytes, size_t count,
                                           uint8_t *row, size_t capacity);
 /* Reads on to the end-of-image marker. */
@@ -109,6 +113,9 @@ const char *kinora_jpeg_reader_message(const kinora_jpeg_reader *reader);
 const char *kinora_jpeg_reader_warning(const kinora_jpeg_reader *reader);
 uint32_t kinora_jpeg_reader_warning_count(const kinora_jpeg_reader *reader);
 void kinora_jpeg_reader_close(kinora_jpeg_reader *reader);
+
+/* Where entropy-coded data that begin at `offset` end: at the next marker but a restart, or before the last byte. */
+size_t kinora_jpeg_scan_end(const uint8_t *bytes, size_t count, size_t offset);
 
 /* ----------------------------------------------------------------------------------------- JPEG, writing */
 
