@@ -106,7 +106,8 @@ let package = Package(
         "KinoraPipelines", "KinoraPixels", "KinoraResampling", "KinoraRaster", "KinoraMotion",
         "KinoraRecipes", "KinoraCodecs", "KinoraManifests",
       ]),
-    tests("KinoraCommandsTests", ["KinoraCommands", "KinoraCodecs", "KinoraPixels", "kinora"]),
+    tests(
+      "KinoraCommandsTests", ["KinoraCommands", "KinoraRecipes", "KinoraCodecs", "KinoraPixels", "kinora"]),
     tests("PackageTests", []),
   ]
 )

@@ -9,13 +9,16 @@ step "libraries"
 sh Scripts/setup.sh
 
 step "format"
-swift format lint --strict --recursive Sources Tests Package.swift
+swift format lint --strict --recursive Sources Tests Samples Package.swift
 
 step "build, warnings are errors"
 swift build -c release --static-swift-stdlib
 
 step "tests"
 swift test -c release -Xswiftc -enable-testing --static-swift-stdlib --scratch-path .build/tests
+
+step "commands of the README, as pasted"
+sh Scripts/readme.sh "$PWD/.build/release/kinora"
 
 step "samples rendered again, compared with Output/"
 kinora="$PWD/.build/release/kinora"

@@ -137,10 +137,11 @@ public struct ResizeGeometry: Sendable, Hashable {
       : PixelSize(width: follow(box.height, source.height, source.width), height: box.height)
   }
 
-  /// Where a part of `length` starts so that the point at `fraction` of `whole` is in its middle, if it can be.
+  /// Where a part of `length` starts so that the point at `fraction` of `whole` is in its middle, if it can be; of two
+  /// equally good places the one nearer to the start, as vips and Pillow have it.
   private static func start(of length: Int, in whole: Int, at fraction: Double) -> Int {
     let middle = fraction * Double(whole) - Double(length) / 2
-    return Int(min(max(middle, 0), Double(whole - length)).rounded(.toNearestOrAwayFromZero))
+    return Int((min(max(middle, 0), Double(whole - length)) - 0.5).rounded(.up))
   }
 
   /// Where a picture of `length` starts on a canvas, with the share `fraction` of the padding before it.

@@ -38,7 +38,7 @@ import Testing
       #expect(throws: RecipeError.self) { try Recipe(Array(text.utf8)) }
     }
     #expect(
-      fault(Self.list.replacing("cover", with: "covr"))?.position == SourcePosition(line: 14, column: 23))
+      fault(Self.list.replacing("cover", with: "covr"))?.position == SourcePosition(line: 14, column: 21))
     #expect(fault(Self.list.replacing("photos", with: "a&b"))?.message.contains("&amp;") == true)
     let escaped = Self.list.replacing("photos", with: "a&amp;&#x62;")
     #expect(try Recipe(Array(escaped.utf8)).jobs[0].inputs[0].pattern == "a&b/*")

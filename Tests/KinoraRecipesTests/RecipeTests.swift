@@ -145,12 +145,12 @@ private func fault(_ text: String) -> RecipeError? {
       """
     let input = PlannedInput(path: "x.jpg")
     let plan = try Planner.plan(try Recipe(Array(text.utf8)), inputs: [[input], [input]])
-    #expect(plan.paths == ["a.webp", "b/x.png"] && plan.animation?.motion.style == "coverflow")
+    #expect(plan.paths == ["a/a.webp", "b/x.png"] && plan.animation?.motion.style == "coverflow")
   }
 
   static let clashingJobs = [
     ("small", "small", "\"small\""), ("small", "Small", "\"small\""), ("caf\u{E9}", "cafe\u{301}", "caf"),
-    ("x.webp", "x", "file and a folder"), (".kinora", "y", "build database"),
+    (".kinora", "y", "build database"),
     ("SHA256SUMS", "y", "checksums"),
   ]
 
@@ -175,6 +175,6 @@ private func fault(_ text: String) -> RecipeError? {
       try Planner.plan(recipe, inputs: [[PlannedInput(path: "x.png")]])
     }
     #expect(error?.exitStatus == 65)
-    #expect(error?.line(in: "r.json").hasPrefix("r.json:1:34: error: \"background\"") == true)
+    #expect(error?.line(in: "r.json").hasPrefix("r.json:1:33: error: \"background\"") == true)
   }
 }

@@ -17,9 +17,9 @@ struct ProbeGrid {
   private(set) var weight: [16 of UInt64] = .init(repeating: 0)
 
   /// A step this long, in texels, is still taken by a single sample.
-  private static let singleStep = 1.5
+  private static let singleStep = 1.75
   /// Probes along one step when only one direction is reduced, and when both are.
-  private static let limitAlone = 3.0
+  private static let limitAlone = 2.0
   private static let limitBoth = 2.0
 
   mutating func set(stepX: (u: Double, v: Double), stepY: (u: Double, v: Double), texture: Texture) {

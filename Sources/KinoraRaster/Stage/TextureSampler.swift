@@ -1,11 +1,11 @@
 /// Fetches the texels of one row of the page.
 ///
-/// Per block of sixteen pixels the footprint of a pixel in the texture decides the level and the number of probes:
+/// Per block of 32 pixels the footprint of a pixel in the texture decides the level and the number of probes:
 /// each is a bilinear sample, and their mean stands for the area of the pixel. The division by w is done at both ends
 /// and in the middle of the block; a parabola through the three places leads along it. Coordinates are rounded to
 /// 1/256 texel; everything after that is integer.
 struct TextureSampler {
-  private static let blockWidth = 16
+  private static let blockWidth = 32
   /// Probes along each step of the page at most.
   private static let probeLimit = 4
 

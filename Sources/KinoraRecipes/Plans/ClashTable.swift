@@ -9,7 +9,8 @@ struct ClashTable {
     var isFolder: Bool
   }
 
-  private var claims: [String: Claim] = [:]  // keyed by the folded name; String compares canonically equivalent text as equal
+  /// Keyed by the folded name; `String` takes canonically equivalent texts for equal.
+  private var claims: [String: Claim] = [:]
   private var lastFolder = ""
 
   /// Takes the names that the tool itself writes into an output folder.

@@ -49,7 +49,8 @@ extension JobPlan {
       return (gap, margin ?? gap)
     }
     let left = width - cell * columns - 2 * (margin ?? 0)
-    let gapCount = margin == nil ? columns + 1 : columns - 1  // an automatic margin is as wide as an automatic gap
+    // An automatic margin is as wide as an automatic gap.
+    let gapCount = margin == nil ? columns + 1 : columns - 1
     let gap = values.integer(.gap) ?? (gapCount > 0 ? max(0, left) / gapCount : 0)
     let rest = left - gap * (columns - 1)
     if rest < 0 {

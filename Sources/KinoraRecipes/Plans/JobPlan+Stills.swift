@@ -27,9 +27,12 @@ extension JobPlan {
         output.path = try path(
           stem: stem, suffix: variant.suffix, format: output.encoding.format, folder: name)
         output.keepsName = keepsName
-        let formats = output.encoding.isAutomatic ? OutputFormat.allCases : [output.encoding.format]
-        for path in Set(formats.map(output.path(for:))).sorted() {
-          try clashes.claim(path, for: input.path, at: position)
+        if output.encoding.isAutomatic, !keepsName {
+          for format in OutputFormat.allCases {
+            try clashes.claim(output.path(for: format), for: input.path, at: position)
+          }
+        } else {
+          try clashes.claim(output.path, for: input.path, at: position)
         }
         outputs.append(output)
       }

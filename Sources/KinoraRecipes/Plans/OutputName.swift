@@ -81,13 +81,24 @@ public struct OutputName: Hashable, Sendable {
 
   /// Whether a relative path stays in its folder and names a file: no empty part, no `.` or `..`, no NUL.
   public static func isInside(_ path: String) -> Bool {
-    !path.utf8.contains(0)
-      && path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-        $0 != "" && $0 != "." && $0 != ".."
+    var length = 0
+    var isDots = true
+    for byte in path.utf8 {
+      switch byte {
+      case 0: return false
+      case UInt8(ascii: "/"):
+        if length == 0 || isDots && length <= 2 { return false }
+        (length, isDots) = (0, true)
+      default:
+        length += 1
+        isDots = isDots && byte == UInt8(ascii: ".")
       }
+    }
+    return length > 0 && !(isDots && length <= 2)
   }
 
   private static func fileName(of path: String) -> Substring {
-    path.split(separator: "/").last ?? path[...]
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path[...] }
+    return path[path.utf8.index(after: slash)...]
   }
 }

@@ -24,7 +24,7 @@ public enum Planner {
   ///
   /// - Throws: `RecipeError`: options that do not go together, or two results for one file.
   public static func plan(_ values: OptionValues, inputs: [PlannedInput]) throws(RecipeError) -> Plan {
-    var job = JobPlan(values: values, name: nil, position: nil)
+    let job = JobPlan(values: values, name: nil, position: nil)
     var clashes = ClashTable()
     let steps = try job.steps(inputs: inputs, clashes: &clashes)
     return Plan(
@@ -46,7 +46,7 @@ public enum Planner {
     ])
     var steps: [PlannedStep] = []
     for (job, inputs) in zip(recipe.jobs, inputs) {
-      var plan = JobPlan(values: job.values, name: job.name, position: job.position)
+      let plan = JobPlan(values: job.values, name: job.name, position: job.position)
       for step in try plan.steps(inputs: inputs, clashes: &clashes) {
         steps.append(PlannedStep(job: job.name, step: step))
       }
@@ -70,8 +70,16 @@ struct JobPlan {
   /// nil for a command.
   let name: String?
   let position: SourcePosition?
+  private let outputName: OutputName?
 
-  mutating func steps(inputs: [PlannedInput], clashes: inout ClashTable) throws(RecipeError) -> [Step] {
+  init(values: OptionValues, name: String?, position: SourcePosition?) {
+    self.values = values
+    self.name = name
+    self.position = position
+    outputName = values.text(.name).flatMap(OutputName.init(template:))
+  }
+
+  func steps(inputs: [PlannedInput], clashes: inout ClashTable) throws(RecipeError) -> [Step] {
     let product = CommandDeclaration[values.command].product
     let inputs = name != nil || product == .still ? unique(inputs) : inputs
     switch product {
@@ -95,21 +103,13 @@ struct JobPlan {
   /// What a sheet or animation is called before its suffix.
   var stem: String { name ?? values.command.rawValue }
 
-  var outputName: OutputName {
-    get throws(RecipeError) {
-      guard let name = values.text(.name).flatMap(OutputName.init(template:)) else {
-        throw conflict(.name, "expected \(ValueKind.template.expectation)")
-      }
-      return name
-    }
-  }
-
   /// Where a result goes inside the output folder, or what `-o` says.
   func path(stem: String, suffix: String, format: OutputFormat, folder: String?) throws(RecipeError) -> String
   {
     if let file = values.text(.file) { return file }
-    let path =
-      (folder.map { $0 + "/" } ?? "") + (try outputName).path(stem: stem, suffix: suffix, format: format)
+    guard let outputName else { throw conflict(.name, "expected \(ValueKind.template.expectation)") }
+    let name = outputName.path(stem: stem, suffix: suffix, format: format)
+    let path = folder.map { $0 + "/" + name } ?? name
     guard OutputName.isInside(path) else {
       throw conflict(.name, "\(printable(stem)) gives \"\(printable(path))\", which is no name of a file")
     }

@@ -70,7 +70,8 @@ struct LineTable {
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
     let end = min(offset, bytes.count)
-    let column = bytes[starts[low]..<end].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }  // continuation bytes are no scalars
+    // Continuation bytes are no scalars.
+    let column = bytes[starts[low]..<end].reduce(1) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
     return SourcePosition(line: low + 1, column: column)
   }
 }

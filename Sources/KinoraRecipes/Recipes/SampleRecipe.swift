@@ -28,7 +28,7 @@ public enum SampleRecipe {
           "avatar": { "inputs": ["people/*"], "size": "96", "shape": "continuous", "border": "1,#d9d9d9" }
         },
         {
-          "//": "One animation of all pictures: Output/home.webp. 'kinora styles' lists the styles.",
+          "//": "One animation of all pictures: Output/home/home.webp. 'kinora styles' lists the styles.",
           "name": "home",
           "carousel": {
             "inputs": ["photos/*"],

@@ -35,10 +35,19 @@ public struct OptionValues: Hashable, Sendable {
 
   /// The value given, or the default of the command, or nil.
   public subscript(option: OptionName) -> OptionValue? {
-    if let value = given[option] { return value }
-    let declaration = OptionDeclaration[option]
-    return CommandDeclaration[command].defaultText(of: option).flatMap(declaration.kind.value(of:))
+    given[option] ?? Self.defaults[command]?[option]
   }
+
+  /// The defaults of each command, read once.
+  private static let defaults: [CommandName: [OptionName: OptionValue]] = Dictionary(
+    uniqueKeysWithValues: CommandDeclaration.all.map { command in
+      let values = command.options.compactMap { option in
+        command.defaultText(of: option).flatMap(OptionDeclaration[option].kind.value(of:)).map {
+          (option, $0)
+        }
+      }
+      return (command.name, Dictionary(uniqueKeysWithValues: values))
+    })
 
   public func isGiven(_ option: OptionName) -> Bool { given[option] != nil }
   public func position(of option: OptionName) -> SourcePosition? { positions[option] }

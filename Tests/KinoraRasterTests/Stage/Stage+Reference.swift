@@ -3,7 +3,7 @@ import KinoraPixels
 @testable import KinoraRaster
 
 /// The stage without any of its economies: every pixel is the mean of `grid` × `grid` points, each found by walking the
-/// layers in the order given, with bilinear texels in double precision. Rectangles with opacity, shade, back and
+/// layers from the nearest to the farthest, with bilinear texels in double precision. Rectangles with opacity, shade, back and
 /// reflection only.
 struct ReferenceStage {
   let size: PixelSize
@@ -26,8 +26,15 @@ struct ReferenceStage {
               y: Double(y) + (Double(row) + 0.5) / Double(grid))
             var light = 1.0
             var total = SIMD4<Double>.zero
-            for actor in actors where light > 0 {
-              guard let sample = actor.sample(point) else { continue }
+            let hits = actors.compactMap { actor in
+              actor.sample(point).map {
+                (sample: $0, depth: actor.depth(point), isMirror: actor.isMirror(point))
+              }
+            }
+            var hasMirror = false
+            for (sample, _, isMirror) in hits.sorted(by: { $0.depth > $1.depth + 1e-6 }) where light > 0 {
+              if isMirror, hasMirror { continue }
+              hasMirror = hasMirror || isMirror
               total += sample * light
               light *= 1 - sample.w / 255
             }
@@ -69,6 +76,16 @@ struct ReferenceStage {
       self.inverse = inverse
       texture = isBack ? layer.back ?? front : front
       shows = (isBack && layer.back != nil, layer.backAxis == .vertical)
+    }
+
+    /// Whether the point lies in the reflection; one reflection hides the next.
+    func isMirror(_ page: Point) -> Bool {
+      inverse.local(pageX: page.x, pageY: page.y).y >= layer.height
+    }
+
+    /// z / w; larger is nearer.
+    func depth(_ page: Point) -> Double {
+      (Projection(layer.transform).depthPlane(inverse) * SIMD3(page.x, page.y, 1)).sum()
     }
 
     func sample(_ page: Point) -> SIMD4<Double>? {
