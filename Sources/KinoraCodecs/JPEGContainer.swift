@@ -13,6 +13,8 @@ struct JPEGContainer: Sendable {
   private(set) var warnings: [CodecWarning] = []
   private(set) var notes: [String] = []
   private(set) var scanCount = 0
+  /// Whether the first scan holds the whole picture; what follows it was not looked at.
+  private(set) var isSingleScan = false
   /// The transform byte of the Adobe marker: 0 none, 1 YCbCr, 2 YCCK; nil without the marker.
   private(set) var adobeTransform: Int?
 
@@ -28,7 +30,6 @@ struct JPEGContainer: Sendable {
   init(_ bytes: [UInt8], limits: DecodeLimits) throws(CodecError) {
     var offset = 2
     var hasEnd = false
-    var isSingleScan = false
     while !hasEnd && !isSingleScan, let marker = Self.nextMarker(bytes, &offset) {
       switch marker {
       case 0xD9: hasEnd = true

@@ -18,7 +18,9 @@ enum JPEGScanSelection {
         return result
       }
       if marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }
-      guard let length = bytes.bigEndian16(offset), length >= 2, length <= bytes.count - offset else { return nil }
+      guard let length = bytes.bigEndian16(offset), length >= 2, length <= bytes.count - offset else {
+        return nil
+      }
       let start = offset - 2
       let body = bytes[offset + 2..<offset + length]
       offset += length
@@ -42,14 +44,15 @@ enum JPEGScanSelection {
   private static func coarseComponents(_ frame: ArraySlice<UInt8>) -> Set<UInt8> {
     let bytes = Array(frame)
     guard bytes.count >= 6, bytes.count >= 6 + 3 * Int(bytes[5]) else { return [] }
-    let components = (0..<Int(bytes[5])).map { index in
-      (identifier: bytes[6 + 3 * index], across: bytes[7 + 3 * index] >> 4, down: bytes[7 + 3 * index] & 15)
+    let starts = (0..<Int(bytes[5])).map { 6 + 3 * $0 }
+    func across(_ start: Int) -> UInt8 { bytes[start + 1] >> 4 }
+    func down(_ start: Int) -> UInt8 { bytes[start + 1] & 15 }
+    guard let mostAcross = starts.map(across).max(), let mostDown = starts.map(down).max() else { return [] }
+    let coarse = starts.filter { start in
+      let (a, d) = (2 * across(start), 2 * down(start))
+      return a > 0 && d > 0 && mostAcross % a == 0 && mostDown % d == 0
     }
-    guard let across = components.map(\.across).max(), let down = components.map(\.down).max() else { return [] }
-    return Set(
-      components.filter { part in
-        part.across > 0 && part.down > 0 && across % (2 * part.across) == 0 && down % (2 * part.down) == 0
-      }.map(\.identifier))
+    return Set(coarse.map { bytes[$0] })
   }
 
   /// Whether a scan gives AC coefficients of one component that is decoded at 1/8.

@@ -181,7 +181,9 @@ extension AttentionMap {
       for column in 0..<columns {
         var sum = 0
         for y in [max(row - 1, 0), row, min(row + 1, rows - 1)] {
-          for x in [max(column - 1, 0), column, min(column + 1, columns - 1)] { sum += values[y * columns + x] }
+          for x in [max(column - 1, 0), column, min(column + 1, columns - 1)] {
+            sum += values[y * columns + x]
+          }
         }
         result.append(sum / 9)
       }

@@ -40,7 +40,8 @@ struct BenchmarkContext {
   /// What a program prints on standard output; empty when it cannot be started.
   func text(of arguments: [String]) -> String {
     let file = PathText.joined(workFolder, "printed.txt")
-    guard ChildProcess.run(arguments, output: file) != nil, let bytes = try? readFile(file, limit: 1 << 20) else {
+    guard ChildProcess.run(arguments, output: file) != nil, let bytes = try? readFile(file, limit: 1 << 20)
+    else {
       return ""
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -21,7 +21,9 @@ struct BenchmarkRequest {
         guard let value = rest.popFirst() else { return .failure(BenchmarkFault("\(word) needs a path")) }
         if word == "--photos" { request.photos = value } else { request.tool = value }
       default:
-        guard let subject = Benchmarks[word] else { return .failure(BenchmarkFault("no subject \"\(word)\"")) }
+        guard let subject = Benchmarks[word] else {
+          return .failure(BenchmarkFault("no subject \"\(word)\""))
+        }
         request.subjects.append(subject)
       }
     }

@@ -37,7 +37,8 @@ struct Comparison {
       throw BenchmarkFault("\(arguments[0]) cannot be started")
     }
     guard usage.status == 0 else {
-      throw BenchmarkFault("\(arguments.prefix(3).joined(separator: " ")) … ended with status \(usage.status)")
+      throw BenchmarkFault(
+        "\(arguments.prefix(3).joined(separator: " ")) … ended with status \(usage.status)")
     }
     return usage
   }
@@ -59,7 +60,8 @@ struct Comparison {
 extension Comparison {
   /// A table of times in milliseconds and memory in MiB, with the ratios.
   static func markdown(_ rows: [Comparison]) -> String {
-    var text = "| work | peer | wall ms | × | CPU ms | × | memory MiB | × |\n|---|---|---:|---:|---:|---:|---:|---:|\n"
+    var text =
+      "| work | peer | wall ms | × | CPU ms | × | memory MiB | × |\n|---|---|---:|---:|---:|---:|---:|---:|\n"
     for row in rows {
       let wall = "\(milliseconds(row.ours.wallSeconds)) / \(milliseconds(row.theirs.wallSeconds))"
       let cpu = "\(milliseconds(row.ours.cpuSeconds)) / \(milliseconds(row.theirs.cpuSeconds))"
@@ -70,7 +72,9 @@ extension Comparison {
     return text
   }
 
-  private static func milliseconds(_ seconds: Double) -> String { fixed(seconds * 1000, seconds < 0.1 ? 1 : 0) }
+  private static func milliseconds(_ seconds: Double) -> String {
+    fixed(seconds * 1000, seconds < 0.1 ? 1 : 0)
+  }
 
   /// `value` with 0...2 digits after the point.
   static func fixed(_ value: Double, _ digits: Int) -> String {

@@ -50,9 +50,11 @@ enum GeneratedPhotograph {
     options.quality = 88
     options.effort = 1
     return try (0..<count).map { index in
-      let path = PathText.joined(folder, "\(width)x\(height)-\(index).\(format == .jpeg ? "jpg" : format.name.lowercasedASCII)")
+      let path = PathText.joined(
+        folder, "\(width)x\(height)-\(index).\(format == .jpeg ? "jpg" : format.name.lowercasedASCII)")
       if fileStatus(path) == nil {
-        let bytes = try encodeStill(picture(width: width, height: height, seed: index), as: format, options: options)
+        let bytes = try encodeStill(
+          picture(width: width, height: height, seed: index), as: format, options: options)
         _ = try WholeFile.write(bytes, to: path)
       }
       return path

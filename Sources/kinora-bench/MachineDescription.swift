@@ -7,7 +7,8 @@ enum MachineDescription {
   static func markdown(_ context: BenchmarkContext) -> String {
     let libraries = CodecLibraries.versions.map { "\($0.name) \($0.version)" }.joined(separator: ", ")
     let peers = [
-      ["vipsthumbnail", "--vips-version"], ["convert", "-version"], ["djpeg", "-version"], ["img2webp", "-version"],
+      ["vipsthumbnail", "--vips-version"], ["convert", "-version"], ["djpeg", "-version"],
+      ["img2webp", "-version"],
     ].compactMap { arguments -> String? in
       guard let line = context.text(of: arguments).split(separator: "\n").first else { return nil }
       return "\(arguments[0]): \(line)"
@@ -19,7 +20,8 @@ enum MachineDescription {
       "- kinora \(toolVersion) with \(libraries)",
     ]
     lines += peers.map { "- \($0)" }
-    lines.append("- \(context.rounds) pairs of runs per line; medians, and medians of the ratios kinora / peer")
+    lines.append(
+      "- \(context.rounds) pairs of runs per line; medians, and medians of the ratios kinora / peer")
     return lines.joined(separator: "\n") + "\n"
   }
 

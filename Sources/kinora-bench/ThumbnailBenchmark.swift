@@ -46,12 +46,14 @@ struct ThumbnailBenchmark: Benchmark {
     let work = "\(set.files.count) × \(set.title)"
     let ours =
       [context.tool, "thumbnail"] + set.files + [
-        "--size", "320x320", "--format", set.format == .jpeg ? "jpeg" : "png", "--quality", "75", "--output", outputs,
+        "--size", "320x320", "--format", set.format == .jpeg ? "jpeg" : "png", "--quality", "75", "--output",
+        outputs,
         "--quiet",
       ]
     var result: [Comparison] = []
     if context.isInstalled("vipsthumbnail") {
-      let target = PathText.joined(try context.folder("vips"), "%s.\(ending)\(set.format == .jpeg ? "[Q=75]" : "")")
+      let target = PathText.joined(
+        try context.folder("vips"), "%s.\(ending)\(set.format == .jpeg ? "[Q=75]" : "")")
       result.append(
         try Comparison(
           work, ours: ours, peer: "vipsthumbnail",

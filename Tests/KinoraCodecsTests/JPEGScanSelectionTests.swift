@@ -29,7 +29,9 @@ struct JPEGScanSelectionTests {
     return result
   }
 
-  @Test("what is left out does not matter", arguments: [(64, 64), (401, 203), (9, 300)], [ChannelLayout.rgb, .grey])
+  @Test(
+    "what is left out does not matter", arguments: [(64, 64), (401, 203), (9, 300)],
+    [ChannelLayout.rgb, .grey])
   func leftOutScansDoNotMatter(size: (Int, Int), layout: ChannelLayout) throws {
     let bytes = try Self.progressive(width: size.0, height: size.1, layout: layout)
     let selection = try #require(JPEGScanSelection.neededAtOneEighth(bytes))
@@ -63,7 +65,8 @@ struct JPEGScanSelectionTests {
       var patched = bytes
       patched[offset] ^= 0xFF
       _ = JPEGScanSelection.neededAtOneEighth(patched)
-      _ = try? PictureReader(patched, limits: DecodeLimits(), atLeast: PixelSize(width: 1, height: 1)).readAll()
+      _ = try? PictureReader(patched, limits: DecodeLimits(), atLeast: PixelSize(width: 1, height: 1))
+        .readAll()
     }
   }
 }

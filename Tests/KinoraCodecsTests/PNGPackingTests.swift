@@ -45,7 +45,8 @@ struct PNGPackingTests {
     for height in [1, 8, 31, 33, 70] {
       let photo = TestPictures.scenic(width: 70, height: height, layout: layout, seed: 2)
       let kept = layout == .rgba ? photo.withHiddenColorCleared : photo
-      let read = try PictureReader(try bytes(photo, effort: effort), limits: DecodeLimits(), atLeast: nil).readAll()
+      let read = try PictureReader(try bytes(photo, effort: effort), limits: DecodeLimits(), atLeast: nil)
+        .readAll()
       #expect(read.picture.rgba == kept.rgba)
     }
   }

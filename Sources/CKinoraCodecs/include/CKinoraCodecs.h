@@ -3,7 +3,7 @@
  *
  * Each function arms its own jump, calls the library and returns a status. Nothing here calls back into Swift
  * and nothing keeps a pointer to the caller's bytes between calls: each call gets them anew and the handle
- * remembers how far it has read. After any status but KINORA_OK only *_message, *_warning and *_close are legal.
+ * remembers how far it has read. A reader told to use a file reads it in pieces instead and gets no bytes. After any status but KINORA_OK only *_message, *_warning and *_close are legal.
  */
 #pragma once
 #include <stddef.h>
@@ -31,6 +31,12 @@ typedef struct {
 
 /* NULL when memory is short. */
 kinora_png_reader *kinora_png_reader_new(void);
+
+/*
+ * Takes the bytes from an open file, from its start, in pieces of 64 KiB. To be called first; the file stays the
+ * caller's and open. `bytes` and `count` of later calls are ignored.
+ */
+kinora_status kinora_png_reader_use_file(kinora_png_reader *reader, int descriptor);
 
 /* Reads up to the first IDAT and prepares 8-bit rows. Check values of chunks are the caller's duty. */
 kinora_status kinora_png_reader_open(kinora_png_reader *reader, const uint8_t *bytes, size_t count,
@@ -97,6 +103,9 @@ typedef struct {
 } kinora_jpeg_shape;
 
 kinora_jpeg_reader *kinora_jpeg_reader_new(void);
+
+/* As kinora_png_reader_use_file. */
+kinora_status kinora_jpeg_reader_use_file(kinora_jpeg_reader *reader, int descriptor);
 
 /*
  * Reads the header and starts decoding at `eighths`/8 of the size; files of several scans are read whole here.

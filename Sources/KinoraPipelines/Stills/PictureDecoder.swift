@@ -20,7 +20,22 @@ struct PictureDecoder {
   func decode(_ bytes: [UInt8], requests: [PictureRequest]) throws(CodecError) -> Result {
     let info = try PictureInfo(bytes, limits: limits)
     let plans = requests.map { SizePlan($0, shown: info.size) }
-    var reader = try PictureReader(bytes, limits: limits, atLeast: decodedSize(for: plans, info: info))
+    let reader = try PictureReader(bytes, limits: limits, atLeast: decodedSize(for: plans, info: info))
+    return try pushRows(of: reader, plans: plans)
+  }
+
+  /// The same for a file that is read in pieces.
+  func decode(_ streamed: StreamedPicture, requests: [PictureRequest]) throws(CodecError) -> Result {
+    let plans = requests.map { SizePlan($0, shown: streamed.info.size) }
+    let reader = try PictureReader(streamed, atLeast: decodedSize(for: plans, info: streamed.info))
+    return try pushRows(of: reader, plans: plans)
+  }
+
+  /// Pushes all rows into a taker for each plan.
+  private func pushRows(
+    of opened: consuming PictureReader, plans: [SizePlan]
+  ) throws(CodecError) -> Result {
+    var reader = opened
     let source = SourceGeometry(
       decoded: reader.size, extentWidth: reader.scaledExtent.width, extentHeight: reader.scaledExtent.height,
       orientation: reader.info.orientation)

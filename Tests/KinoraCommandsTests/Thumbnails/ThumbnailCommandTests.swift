@@ -11,14 +11,17 @@ struct ThumbnailCommandTests {
     return try encodeStill(picture, as: .png, options: StillEncodeOptions())
   }
 
-  private func size(_ bytes: [UInt8]) throws -> PixelSize { try PictureInfo(bytes, limits: DecodeLimits()).size }
+  private func size(_ bytes: [UInt8]) throws -> PixelSize {
+    try PictureInfo(bytes, limits: DecodeLimits()).size
+  }
 
   @Test func scalesThatTheSourceIsTooSmallForAreSkippedAndNamed() throws {
     let runner = try ToolRunner()
     try runner.write(try plain(150, 150), to: "card.png")
     let run = try runner.run("thumbnail", "card.png", "--size", "100", "--scales", "1,2,3", "--output", "out")
     #expect(run.status == 0)
-    #expect(runner.exists("out/card.png") && !runner.exists("out/card@2x.png") && !runner.exists("out/card@3x.png"))
+    #expect(
+      runner.exists("out/card.png") && !runner.exists("out/card@2x.png") && !runner.exists("out/card@3x.png"))
     #expect(run.message.contains("card@2x.png") && run.message.contains("--enlarge"))
     #expect(try size(runner.bytes("out/card.png")) == PixelSize(width: 100, height: 100))
   }
@@ -69,7 +72,8 @@ struct ThumbnailCommandTests {
     }
     try runner.write(try encodeStill(picture, as: .png, options: StillEncodeOptions()), to: "wide.png")
     let run = try runner.run(
-      "thumbnail", "wide.png", "--size", "50x50", "--fit", "cover", "--gravity", "attention", "--scales", "1,2,3",
+      "thumbnail", "wide.png", "--size", "50x50", "--fit", "cover", "--gravity", "attention", "--scales",
+      "1,2,3",
       "--output", "out")
     #expect(run.status == 0)
     for (suffix, scale) in [("", 1), ("@2x", 2), ("@3x", 3)] {
