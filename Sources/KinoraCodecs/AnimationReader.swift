@@ -8,33 +8,39 @@ public struct AnimationReader: ~Copyable {
   /// What the file stores for each canvas; empty for stills.
   public let frameTable: [StoredFrame]
 
+  /// From the colours of the canvases to sRGB.
+  public let colorConversion: ColorConversion
+
   private var canvases: WebPCanvasDecoder?
-  private var still: PixelBuffer<Straight>?
+  private let still: PixelBuffer<Straight>?
   private var nextFrame = 0
 
-  /// - Throws: everything `PictureInfo.init` and `PictureReader.init` throw.
+  /// Opens a file whose headers were not read yet.
+  ///
+  /// - Throws: everything that `PictureSource.init` and `init(_:)` throw.
   public init(_ bytes: [UInt8], limits: DecodeLimits) throws(CodecError) {
-    try limits.check(.fileBytes, bytes.count)
-    var table: [StoredFrame] = []
+    try self.init(PictureSource(bytes, limits: limits))
+  }
+
+  /// Opens an animation; decodes a still.
+  ///
+  /// - Throws: `damaged`, `unsupported`, `outOfMemory`.
+  public init(_ source: PictureSource) throws(CodecError) {
+    let info = source.info
+    let conversion: ColorConversion
     var canvases: WebPCanvasDecoder?
     var still: PixelBuffer<Straight>?
-    let info: PictureInfo
-    if case .webp = try PictureFormat(detecting: bytes) {
-      let file = try WebPContainer(bytes, limits: limits)
-      info = PictureInfo(webp: file)
-      table = file.frames
-      if table.isEmpty {
-        still = try WebPDecoder.decode(bytes, size: file.size, layout: file.hasAlpha ? .rgba : .rgb)
-      } else {
-        canvases = try WebPCanvasDecoder(bytes, size: file.size, hasAlpha: file.hasAlpha)
-      }
-    } else {
-      let reader = try PictureReader(bytes, limits: limits, atLeast: nil)
-      info = reader.info
+    if source.frameTable.isEmpty {
+      let reader = try PictureReader(source, atLeast: nil)
+      conversion = reader.colorConversion
       still = try reader.readAll().picture
+    } else {
+      conversion = ColorConversion(source: info.colorSource, layout: source.webpLayout, isGrey: false)
+      canvases = try WebPCanvasDecoder(source.bytes, size: info.encodedSize, hasAlpha: info.hasAlpha)
     }
     self.info = info
-    frameTable = table
+    frameTable = source.frameTable
+    colorConversion = conversion
     self.canvases = consume canvases
     self.still = still
   }
@@ -48,12 +54,5 @@ public struct AnimationReader: ~Copyable {
     nextFrame += 1
     if let picture = still { return picture }
     return try canvases?.next(frame: frame)
-  }
-
-  /// From the colours of the canvases to sRGB.
-  public var colorConversion: ColorConversion {
-    let layout = still?.layout ?? (info.hasAlpha ? .rgba : .rgb)
-    return ColorConversion(
-      source: info.colorSource, layout: layout, isGrey: info.colorModel.hasPrefix("grey"))
   }
 }

@@ -26,6 +26,7 @@ struct JPEGContainer: Sendable {
   private var hasOrientation = false
   private var profileParts: [(number: Int, total: Int, range: Range<Int>)] = []
   private var progress: ScanProgress?
+  private var metadataBytes = 0
 
   init(_ bytes: [UInt8], limits: DecodeLimits) throws(CodecError) {
     var offset = 2
@@ -62,7 +63,7 @@ struct JPEGContainer: Sendable {
         throw .damaged(.jpeg, "the file ends after \(scanCount) scans, before the picture is complete")
       }
     }
-    try assembleProfile(bytes, limits: limits)
+    assembleProfile(bytes)
   }
 
   /// Steps over anything to the next marker and behind it; nil at the end of the file.
@@ -94,6 +95,8 @@ struct JPEGContainer: Sendable {
       try takeFrame(marker, bytes, body, limits: limits)
     case 0xE0 where bytes.hasTag("JFIF\0", at: body.lowerBound): hasJFIF = true
     case 0xE1 where bytes.hasTag("Exif\0\0", at: body.lowerBound) && !hasOrientation:
+      metadataBytes += body.count - 6
+      try limits.check(.metadataBytes, metadataBytes)
       if let found = EXIF.orientation(bytes[body]) {
         orientation = found
         hasOrientation = true
@@ -101,6 +104,8 @@ struct JPEGContainer: Sendable {
     case 0xE2 where bytes.hasTag("ICC_PROFILE\0", at: body.lowerBound) && body.count > 14:
       let head = body.lowerBound + 12
       profileParts.append((Int(bytes[head]), Int(bytes[head + 1]), head + 2..<body.upperBound))
+      metadataBytes += body.count - 14
+      try limits.check(.metadataBytes, metadataBytes)
     case 0xE2 where bytes.hasTag("MPF\0", at: body.lowerBound):
       if notes.isEmpty { notes.append("several pictures in one file (MPO): only the first is read") }
     case 0xEE where bytes.hasTag("Adobe", at: body.lowerBound) && body.count >= 12:
@@ -176,9 +181,8 @@ struct JPEGContainer: Sendable {
   }
 
   /// Joins the parts of the ICC profile in their order; a set with gaps is ignored with a warning.
-  private mutating func assembleProfile(_ bytes: [UInt8], limits: DecodeLimits) throws(CodecError) {
+  private mutating func assembleProfile(_ bytes: [UInt8]) {
     guard let total = profileParts.first?.total else { return }
-    try limits.check(.metadataBytes, profileParts.reduce(0) { $0 + $1.range.count })
     let ordered = profileParts.sorted { $0.number < $1.number }
     guard ordered.count == total, ordered.enumerated().allSatisfy({ $0.offset + 1 == $0.element.number })
     else {

@@ -10,8 +10,10 @@ struct PNGContainer: Sendable {
   private(set) var hasTransparencyChunk = false
   private(set) var orientation = Orientation.up
   private(set) var animationFrameCount = 0
-  /// Whether a usable-looking iCCP chunk is there; libpng inflates it.
-  private(set) var hasProfile = false
+  /// Bytes of the iCCP chunk if there is one; libpng inflates it.
+  private(set) var profileChunkBytes: Int?
+  /// Bytes of the metadata that are read as they stand.
+  private(set) var metadataBytes = 0
   private(set) var isSRGB = false
   private(set) var gamma: Double?
   private(set) var chromaticities: Chromaticities?
@@ -115,13 +117,7 @@ struct PNGContainer: Sendable {
       throw .damaged(.png, "unknown methods \(rest[2]), \(rest[3]), \(rest[4]) in IHDR")
     }
     try limits.check(size)
-    if width > Self.largestWidth {
-      throw .unsupported(.png, "rows of \(width) pixels, at most \(Self.largestWidth) are read")
-    }
   }
-
-  /// Keeps one row within a few tens of megabytes.
-  private static let largestWidth = 4_000_000
 
   /// What matters of an ancillary chunk; those about colour count only in front of the picture data.
   private mutating func takeAncillary(
@@ -133,12 +129,11 @@ struct PNGContainer: Sendable {
     }
     switch name {
     case "eXIf":
-      try limits.check(.metadataBytes, body.count)
+      metadataBytes += body.count
+      try limits.check(.metadataBytes, metadataBytes)
       if let found = EXIF.orientation(bytes[body]) { orientation = found }
     case "acTL": animationFrameCount = body.count >= 4 ? bytes.bigEndian32(body.lowerBound) ?? 0 : 0
-    case "iCCP" where !hasData:
-      try limits.check(.metadataBytes, body.count)
-      hasProfile = true
+    case "iCCP" where !hasData: profileChunkBytes = body.count
     case "sRGB" where !hasData: isSRGB = true
     case "gAMA" where !hasData:
       if let value = fraction(0), value > 0.01, value < 10 {

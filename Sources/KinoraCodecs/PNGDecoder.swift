@@ -107,8 +107,14 @@ import KinoraPixels
 
 /// The profile in an iCCP chunk.
 enum PNGProfile {
-  /// Inflated to at most `limit` bytes; nil when it is broken or longer.
-  static func read(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
+  /// No deflated data grow by more than this factor. Source: zlib's technical details, "maximum compression factor".
+  private static let largestExpansion = 1032
+
+  /// Inflated; nil when it is broken.
+  ///
+  /// A length that the chunk of `compressedCount` bytes cannot grow to is broken, not long.
+  /// - Throws: `exceedsLimit` when it is longer than `limit` bytes; nothing is allocated for it then.
+  static func read(_ bytes: [UInt8], compressedCount: Int, limit: Int) throws(CodecError) -> [UInt8]? {
     guard let handle = unsafe kinora_png_reader_new() else { return nil }
     defer { unsafe kinora_png_reader_close(handle) }
     let status = unsafe bytes.withUnsafeBufferPointer { file in
@@ -116,8 +122,17 @@ enum PNGProfile {
     }
     var count = 0
     guard status == KINORA_OK, let start = unsafe kinora_png_reader_profile(handle, &count) else {
+      let text = unsafe String(cString: kinora_png_reader_warning(handle))
+      if let found = refusedLength(text), found <= compressedCount * largestExpansion {
+        throw .exceedsLimit(.metadataBytes, found: found, limit: limit)
+      }
       return nil
     }
     return unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
+  }
+  /// The length in libpng's words for a profile above the limit, `profile 'name': 1a2bh: exceeds application limits`.
+  private static func refusedLength(_ text: String) -> Int? {
+    guard text.hasSuffix("h: exceeds application limits") else { return nil }
+    return text.dropLast(29).split(separator: " ").last.flatMap { Int($0, radix: 16) }
   }
 }

@@ -28,25 +28,19 @@ public struct PictureInfo: Sendable, Hashable {
   public var size: PixelSize { orientation.shownSize(of: encodedSize) }
   public var durationMilliseconds: Int { frameDurations.reduce(0, +) }
 
-  /// Reads the headers of a file, whose format is found by its content.
+  /// Reads the headers of a file, whose format is found by its content: `PictureSource` without the file.
   ///
-  /// Walks all chunks or markers, so a damaged frame of the file is found here already.
   /// - Throws: `unknownFormat`, `damaged`, `unsupported`, `exceedsLimit`.
   public init(_ bytes: [UInt8], limits: DecodeLimits) throws(CodecError) {
-    try limits.check(.fileBytes, bytes.count)
-    switch try PictureFormat(detecting: bytes) {
-    case .png: try self.init(png: bytes, limits: limits)
-    case .jpeg: self.init(jpeg: try JPEGContainer(bytes, limits: limits))
-    case .webp: self.init(webp: try WebPContainer(bytes, limits: limits))
-    }
+    self = try PictureSource(bytes, limits: limits).info
   }
 
-  private init(png bytes: [UInt8], limits: DecodeLimits) throws(CodecError) {
-    let file = try PNGContainer(bytes, limits: limits)
+  init(png file: PNGContainer, _ bytes: [UInt8], limits: DecodeLimits) throws(CodecError) {
     var warnings = file.warnings
     var profile: [UInt8]?
-    if file.hasProfile {
-      profile = PNGProfile.read(bytes, limit: limits.metadataBytes)
+    if let compressedCount = file.profileChunkBytes {
+      profile = try PNGProfile.read(bytes, compressedCount: compressedCount, limit: limits.metadataBytes)
+      try limits.check(.metadataBytes, file.metadataBytes + (profile?.count ?? 0))
       if profile == nil {
         warnings.append(CodecWarning("the embedded profile (iCCP) is broken and ignored"))
       }
@@ -67,7 +61,7 @@ public struct PictureInfo: Sendable, Hashable {
     colorSource = file.colorSource(profile: profile)
   }
 
-  private init(jpeg file: JPEGContainer) {
+  init(jpeg file: JPEGContainer) {
     format = .jpeg
     encodedSize = file.size
     orientation = file.orientation

@@ -17,17 +17,25 @@ public struct PictureReader: ~Copyable {
   private var picture: PixelBuffer<Straight>?
   private var nextRow = 0
 
-  /// Opens a file whose format is found by its content.
+  /// Opens a file whose headers were not read yet.
+  ///
+  /// - Throws: everything that `PictureSource.init` and `init(_:atLeast:)` throw.
+  public init(_ bytes: [UInt8], limits: DecodeLimits, atLeast: PixelSize?) throws(CodecError) {
+    try self.init(PictureSource(bytes, limits: limits), atLeast: atLeast)
+  }
+
+  /// Opens the decoder of a file.
   ///
   /// - Parameter atLeast: a decoded size that suffices, as stored; JPEG is then decoded at the smallest of 1/8, 1/4,
   ///   1/2 and 1 that reaches it on both sides. nil decodes at full size.
-  /// - Throws: everything `PictureInfo.init` throws; `damaged` for what the decoder finds at its start.
-  public init(_ bytes: [UInt8], limits: DecodeLimits, atLeast: PixelSize?) throws(CodecError) {
-    let info = try PictureInfo(bytes, limits: limits)
+  /// - Throws: `damaged` for what the decoder finds at its start, `unsupported`, `outOfMemory`.
+  public init(_ source: PictureSource, atLeast: PixelSize?) throws(CodecError) {
+    let info = source.info
+    let bytes = source.bytes
     let encoded = info.encodedSize
     var scale = 1.0
     var size = encoded
-    var layout = info.hasAlpha ? ChannelLayout.rgba : .rgb
+    var layout = source.webpLayout
     var png: PNGDecoder?
     var jpeg: JPEGDecoder?
     var picture: PixelBuffer<Straight>?
@@ -44,7 +52,7 @@ public struct PictureReader: ~Copyable {
       layout = decoder.layout
       jpeg = consume decoder
     case .webp:
-      if info.frameDurations.isEmpty {
+      if source.frameTable.isEmpty {
         picture = try WebPDecoder.decode(bytes, size: encoded, layout: layout)
       } else {
         var decoder = try WebPCanvasDecoder(bytes, size: encoded, hasAlpha: info.hasAlpha)

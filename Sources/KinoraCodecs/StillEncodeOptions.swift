@@ -49,7 +49,7 @@ public func encodeStill(
 
 extension PixelBuffer where Form == Straight {
   /// The same picture with (0, 0, 0, 0) for every pixel of alpha 0.
-  var withHiddenColorCleared: PixelBuffer<Straight> {
+  public var withHiddenColorCleared: PixelBuffer<Straight> {
     guard layout.hasAlpha else { return self }
     let source = bytes.span
     var hasHidden = false

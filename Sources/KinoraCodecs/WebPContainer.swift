@@ -15,6 +15,7 @@ struct WebPContainer: Sendable {
   private var hasPicture = false
   private var isExtended = false
   private var hasAlphaChunk = false
+  private var metadataBytes = 0
 
   init(_ bytes: [UInt8], limits: DecodeLimits) throws(CodecError) {
     guard let riffLength = bytes.littleEndian32(4) else {
@@ -77,13 +78,18 @@ struct WebPContainer: Sendable {
       loopCount = loops
     case "ANMF" where isAnimated: try takeFrame(bytes, body, limits: limits)
     case "ICCP":
-      try limits.check(.metadataBytes, body.count)
+      try takeMetadata(body.count, limits: limits)
       if profile == nil { profile = [UInt8](bytes[body]) }
     case "EXIF":
-      try limits.check(.metadataBytes, body.count)
+      try takeMetadata(body.count, limits: limits)
       if let found = EXIF.orientation(bytes[body]) { orientation = found }
     default: break
     }
+  }
+
+  private mutating func takeMetadata(_ count: Int, limits: DecodeLimits) throws(CodecError) {
+    metadataBytes += count
+    try limits.check(.metadataBytes, metadataBytes)
   }
 
   private mutating func takeFrame(
@@ -149,7 +155,8 @@ public struct StoredFrame: Sendable, Hashable {
   public let disposes: Bool
 
   public init(
-    x: Int, y: Int, width: Int, height: Int, durationMilliseconds: Int, bytes: Int, blends: Bool, disposes: Bool
+    x: Int, y: Int, width: Int, height: Int, durationMilliseconds: Int, bytes: Int, blends: Bool,
+    disposes: Bool
   ) {
     self.x = x
     self.y = y

@@ -10,6 +10,8 @@
 public struct OpenFile: ~Copyable {
   private let file: Descriptor
   private let opened: FileStatus
+  /// When it was opened, in nanoseconds since 1970.
+  public let readAt: Int64
 
   /// nil when it cannot be opened, is no regular file, or has fewer than `least` bytes.
   public init?(_ path: String, atLeast least: Int) {
@@ -17,6 +19,7 @@ public struct OpenFile: ~Copyable {
       let file = openDescriptor(path, O_RDONLY | O_NONBLOCK | O_NOCTTY),
       let opened = FileStatus(of: file.number), opened.kind == .regular
     else { return nil }
+    readAt = currentNanoseconds()
     self.file = file
     self.opened = opened
   }
@@ -24,6 +27,8 @@ public struct OpenFile: ~Copyable {
   /// For `pread`; closed with this value.
   public var descriptor: Int32 { file.number }
   public var byteCount: Int { Int(opened.identity.size) }
+  /// What tells this state of the file from another.
+  public var identity: FileIdentity { opened.identity }
 
   /// The hash of all bytes; nil when they cannot be read.
   public borrowing func sha256() -> SHA256Digest? {

@@ -22,9 +22,17 @@ struct Specimen: CustomTestStringConvertible, Sendable {
       ("png", try? encodeStill(rgb, as: .png, options: StillEncodeOptions())),
       ("png with alpha", try? encodeStill(rgba, as: .png, options: StillEncodeOptions())),
       ("jpeg", try? encodeStill(rgb, as: .jpeg, options: StillEncodeOptions())),
+      ("png of seven passes", PNGBuilder.interlaced(rgb)),
       ("progressive jpeg", try? encodeStill(rgb, as: .jpeg, options: progressive)),
       ("webp", try? encodeStill(rgba, as: .webp, options: StillEncodeOptions())),
       ("lossless webp", try? encodeStill(rgb, as: .webp, options: lossless)),
+      ("opaque lossy webp", try? encodeStill(rgb, as: .webp, options: StillEncodeOptions())),
+      ("lossless webp with alpha", try? encodeStill(rgba, as: .webp, options: lossless)),
+      (
+        "lossy animation",
+        try? AnimationRoundTripTests.assemble(
+          AnimationRoundTripTests.canvases(3, layout: .rgba), options: AnimationEncodeOptions())
+      ),
       ("animation", try? AnimationRoundTripTests.assemble(moving, options: animation)),
     ]
     return files.map { Specimen(name: $0.0, bytes: $0.1 ?? []) }

@@ -11,11 +11,18 @@ struct DiffCommand {
     let first = parsed.inputs[0]
     let second = parsed.inputs[1]
     do {
-      let difference = try compare(first, second, heatmap: values.text(.heatmap), settings: RunSettings(values))
+      let difference = try compare(
+        first, second, heatmap: values.text(.heatmap), settings: RunSettings(values))
       if values.flag(.json) {
         report.json(difference.json)
       } else {
-        report.line(difference.isEqual ? "equal: \(difference.frames) canvas(es)" : difference.line)
+        report.line(difference.line)
+        if values.flag(.verbose) {
+          for canvas in difference.canvases where canvas.maximum > 0 { report.line(canvas.line) }
+        }
+      }
+      if values.text(.heatmap) != nil, !difference.hasHeatmap {
+        report.warning("", "no heatmap: the pictures have different sizes")
       }
       return difference.isEqual ? ExitStatus.done : ExitStatus.different
     } catch {
@@ -31,15 +38,38 @@ extension Difference {
       .init("equal", .bool(isEqual)),
       .init("maxDifference", .integer(maximum)),
       .init("psnr", psnr.map { .number($0) } ?? .null),
-      .init("frames", .integer(frames)),
-      .init("firstDifference", firstDifference.map { .string($0) } ?? .null),
+      .init("frames", .integer(canvases.count)),
+      .init("firstDifference", firstDifference.map { .integer($0) } ?? .null),
+      .init("reason", reason.map { .string($0) } ?? .null),
+      .init("canvases", .array(canvases.map(\.json))),
+    ])
+  }
+
+  /// `different: pixels differ at 400 ms, largest difference 3 levels, PSNR 52.1 dB, 2 of 30 canvases`
+  fileprivate var line: String {
+    let count = canvases.count == 1 ? "1 canvas" : "\(canvases.count) canvases"
+    if isEqual { return "equal: \(count)" }
+    var parts = ["different: " + (reason ?? "")]
+    if maximum > 0, !canvases.isEmpty { parts.append("largest difference \(maximum) levels") }
+    if let psnr, !canvases.isEmpty {
+      let differing = canvases.count { $0.maximum > 0 }
+      parts.append("PSNR \(oneDecimal(psnr)) dB, \(differing) of \(count)")
+    }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension CanvasDifference {
+  fileprivate var json: JSONText {
+    .object([
+      .init("startMilliseconds", .integer(startMilliseconds)),
+      .init("maxDifference", .integer(maximum)),
+      .init("psnr", psnr.map { .number($0) } ?? .null),
     ])
   }
 
   fileprivate var line: String {
-    var parts = ["different: " + (firstDifference ?? "")]
-    if maximum > 0, frames > 0 { parts.append("largest difference \(maximum) levels") }
-    if let psnr, frames > 0 { parts.append("PSNR \(oneDecimal(psnr)) dB over \(frames) canvas(es)") }
-    return parts.joined(separator: ", ")
+    "  at \(startMilliseconds) ms: largest difference \(maximum) levels"
+      + (psnr.map { ", PSNR \(oneDecimal($0)) dB" } ?? "")
   }
 }

@@ -11,12 +11,15 @@ struct FramesCommand {
     let values = parsed.values
     var settings = RunSettings(values)
     settings.outputFolder = values.text(.output) ?? "Output"
+    settings.writes = !values.flag(.dryRun)
     var report = Report(values)
     let path = parsed.inputs[0]
     var total = 0
-    if !values.flag(.json) { report.line("frame  shown   from    rectangle          blend  dispose     bytes  file") }
+    if !values.flag(.json) {
+      report.line("frame  shown   from    rectangle          blend  dispose     bytes  file")
+    }
     do {
-      try writeFrames(of: path, settings: settings) { canvas in
+      let warnings = try writeFrames(of: path, settings: settings) { canvas in
         if values.flag(.json) {
           report.json(canvas.json)
         } else {
@@ -24,6 +27,7 @@ struct FramesCommand {
         }
         total += canvas.stored.durationMilliseconds
       }
+      for warning in warnings { report.warning(warning.path, warning.message) }
     } catch {
       report.failure(error)
     }
@@ -54,7 +58,8 @@ extension CanvasRecord {
     let rectangle = "\(stored.width)x\(stored.height)+\(stored.x)+\(stored.y)"
     return [
       padded(String(index), -5), padded("\(stored.durationMilliseconds) ms", -8), padded(String(time), -6),
-      "   " + padded(rectangle, 18), padded(stored.blends ? "yes" : "no", 5), padded(stored.disposes ? "yes" : "no", 7),
+      "   " + padded(rectangle, 18), padded(stored.blends ? "yes" : "no", 5),
+      padded(stored.disposes ? "yes" : "no", 7),
       padded(String(stored.bytes), -9), " " + path,
     ].joined(separator: " ")
   }

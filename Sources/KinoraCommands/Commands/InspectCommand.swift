@@ -4,7 +4,7 @@ import KinoraPipelines
 import KinoraPixels
 import KinoraRecipes
 
-/// `inspect`: a line a file.
+/// `inspect`: a line a file; with `--json` notes and warnings are in it, so that lines and files match.
 struct InspectCommand {
   let parsed: ParsedCommand
 
@@ -12,7 +12,9 @@ struct InspectCommand {
     let values = parsed.values
     let settings = RunSettings(values)
     var report = Report(values)
-    guard let files = listedFiles(parsed, &report) else { return report.failureStatus ?? ExitStatus.missingInput }
+    guard let files = listedFiles(parsed, &report) else {
+      return report.failureStatus ?? ExitStatus.missingInput
+    }
     for path in files {
       do {
         let seen = try inspect(path, isRaw: values.flag(.raw), settings: settings)
@@ -21,7 +23,9 @@ struct InspectCommand {
         } else {
           report.result(seen.line)
         }
-        for warning in seen.warnings { report.warning(warning.path, warning.message) }
+        if !values.flag(.json) {
+          for warning in seen.warnings { report.warning(path, warning) }
+        }
       } catch {
         report.failure(error)
       }
@@ -54,6 +58,8 @@ extension Inspection {
       .init("bytes", .integer(bytes)),
       .init("sha256", .string(sha256.hex)),
       .init("pixelSHA256", .string(pixelSHA256.hex)),
+      .init("notes", .array(info.notes.map { .string($0) })),
+      .init("warnings", .array(warnings.map { .string($0) })),
     ])
   }
 
@@ -68,6 +74,7 @@ extension Inspection {
       parts.append("\(info.frameCount) frames, \(info.durationMilliseconds) ms, \(loops)")
     }
     parts.append("\(bytes) bytes")
+    parts += info.notes
     return "\(path): " + parts.joined(separator: ", ")
   }
 }

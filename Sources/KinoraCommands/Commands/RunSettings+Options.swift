@@ -19,6 +19,7 @@ extension DecodeLimits {
   init(_ values: OptionValues) {
     self.init()
     pixels = values.integer(.maxPixels) ?? pixels
+    side = values.integer(.maxSide) ?? side
     animationPixels = values.integer(.maxAnimationPixels) ?? animationPixels
     scans = values.integer(.maxScans) ?? scans
     fileBytes = values.integer(.maxFileSize) ?? fileBytes

@@ -7,6 +7,8 @@ struct CanvasSequence: ~Copyable {
   private var still: PixelBuffer<Straight>?
   private var index = 0
   let info: PictureInfo
+  /// Oddities of the file that do not keep the canvases from being right.
+  let warnings: [CodecWarning]
 
   /// A canvas with what the file stores for it.
   struct Item {
@@ -15,20 +17,19 @@ struct CanvasSequence: ~Copyable {
   }
 
   init(_ bytes: [UInt8], limits: DecodeLimits) throws(CodecError) {
-    let info = try PictureInfo(bytes, limits: limits)
-    let still = info.isAnimated ? nil : try decodedFirstCanvas(bytes, isRaw: false, limits: limits).picture
-    let animation = try Self.opened(bytes, info: info, limits: limits)
-    self.info = info
-    self.still = still
-    self.animation = animation
+    let source = try PictureSource(bytes, limits: limits)
+    var animation: AnimationReader?
+    var decoded: (picture: PixelBuffer<Straight>, warnings: [CodecWarning])?
+    if source.frameTable.isEmpty {
+      decoded = try decodedFirstCanvas(source, isRaw: false)
+    } else {
+      animation = try AnimationReader(source)
+    }
+    info = source.info
+    still = decoded?.picture
+    warnings = decoded?.warnings ?? info.warnings + (animation?.colorConversion.warnings ?? [])
+    self.animation = consume animation
     stillBytes = bytes.count
-  }
-
-  private static func opened(
-    _ bytes: [UInt8], info: PictureInfo, limits: DecodeLimits
-  ) throws(CodecError) -> AnimationReader? {
-    guard info.isAnimated else { return nil }
-    return try AnimationReader(bytes, limits: limits)
   }
 
   private let stillBytes: Int
@@ -41,11 +42,12 @@ struct CanvasSequence: ~Copyable {
         canvas: picture,
         stored: StoredFrame(
           x: 0, y: 0, width: picture.size.width, height: picture.size.height,
-          durationMilliseconds: info.durationMilliseconds, bytes: stillBytes, blends: false, disposes: false))
+          durationMilliseconds: 0, bytes: stillBytes, blends: false, disposes: false))
     }
     guard animation != nil, let canvas = try animation?.nextCanvas() else { return nil }
     let conversion = animation?.colorConversion
-    let coloured = if let conversion, !conversion.isIdentity { try conversion.convert(canvas) } else { canvas }
+    let coloured =
+      if let conversion, !conversion.isIdentity { try conversion.convert(canvas) } else { canvas }
     guard let stored = animation?.frameTable[index] else { return nil }
     return Item(canvas: coloured.upright(info.orientation), stored: stored)
   }

@@ -5,19 +5,34 @@ import KinoraPixels
 public struct Difference: Sendable {
   /// Equal pixels, durations and loop counts.
   public var isEqual = true
-  /// Largest difference of a channel, 0...255.
+  /// Largest difference of a channel in levels, 0...255, rounded up; 255 when the sizes differ.
   public var maximum = 0
-  /// Peak signal-to-noise ratio over all four channels, colour multiplied by alpha; nil when equal.
+  /// Peak signal-to-noise ratio in dB over all canvases; nil when no pixel differs, 0 when the sizes differ.
   public var psnr: Double?
-  /// Canvases compared.
-  public var frames = 0
+  /// The canvases compared, in order of time; more than either file holds when they change at different times.
+  public var canvases: [CanvasDifference] = []
   /// What differs first, in words; nil when equal.
-  public var firstDifference: String?
+  public var reason: String?
   /// The largest difference of each pixel over all canvases, as grey; nil when the sizes differ.
   var heat: PixelBuffer<Straight>?
+
+  public var hasHeatmap: Bool { heat != nil }
+
+  /// The index of the first canvas that differs; nil when none does.
+  public var firstDifference: Int? { canvases.firstIndex { $0.maximum > 0 } }
 }
 
-/// Compares two files as shown; writes the heatmap if asked to.
+/// Two canvases that are shown at the same time.
+public struct CanvasDifference: Sendable {
+  /// Since the start of the animation.
+  public let startMilliseconds: Int
+  /// As in `Difference`.
+  public let maximum: Int
+  /// As in `Difference`.
+  public let psnr: Double?
+}
+
+/// Compares two files as shown; writes the heatmap if asked to and if the sizes agree.
 public func compare(
   _ first: String, _ second: String, heatmap: String?, settings: RunSettings
 ) throws(PipelineError) -> Difference {
@@ -31,8 +46,8 @@ public func compare(
       try Task.stopIfCancelled(at: first)
       comparison.add(shownLeft.canvas, shownRight.canvas)
       let step = comparison.advance(left: shownLeft.end, right: shownRight.end)
-      if step.left { left = try nextCanvas(&a, first, from: shownLeft.end) }
-      if step.right { right = try nextCanvas(&b, second, from: shownRight.end) }
+      if step.left { left = try nextCanvas(&a, first, from: shownLeft.end ?? 0) }
+      if step.right { right = try nextCanvas(&b, second, from: shownRight.end ?? 0) }
     }
     comparison.end(leftOver: left != nil || right != nil)
   }
@@ -46,10 +61,10 @@ public func compare(
   return result
 }
 
-/// A canvas and the time, in milliseconds from the start, when it goes.
+/// A canvas and the time, in milliseconds from the start, when it goes; nil for a picture that does not move.
 private struct ShownCanvas {
   let canvas: PixelBuffer<Straight>
-  let end: Int
+  let end: Int?
 }
 
 private func canvases(of path: String, settings: RunSettings) throws(PipelineError) -> CanvasSequence {
@@ -64,7 +79,8 @@ private func nextCanvas(
 ) throws(PipelineError) -> ShownCanvas? {
   do {
     guard let item = try sequence.next() else { return nil }
-    return ShownCanvas(canvas: item.canvas, end: time + item.stored.durationMilliseconds)
+    let end = sequence.info.isAnimated ? time + item.stored.durationMilliseconds : nil
+    return ShownCanvas(canvas: item.canvas, end: end)
   } catch {
     throw PipelineError(path: path, reason: .codec(error))
   }

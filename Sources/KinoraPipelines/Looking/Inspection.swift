@@ -11,7 +11,8 @@ public struct Inspection: Sendable {
   public let isOpaque: Bool
   /// SHA-256 of the first canvas as straight RGBA8, rows top to bottom.
   public let pixelSHA256: SHA256Digest
-  public let warnings: [StepWarning]
+  /// Oddities of the file, without its name.
+  public let warnings: [String]
 }
 
 /// Reads a file and decodes its first canvas.
@@ -20,26 +21,27 @@ public struct Inspection: Sendable {
 public func inspect(_ path: String, isRaw: Bool, settings: RunSettings) throws(PipelineError) -> Inspection {
   let file = try InputFile.read(path, settings: settings)
   return try attributed(path) { () throws(CodecError) in
-    let decoded = try decodedFirstCanvas(file.bytes, isRaw: isRaw, limits: settings.limits)
+    let source = try PictureSource(file.bytes, limits: settings.limits)
+    let decoded = try decodedFirstCanvas(source, isRaw: isRaw)
     return Inspection(
-      path: path, info: decoded.info, bytes: file.bytes.count, sha256: file.record.sha256,
+      path: path, info: source.info, bytes: file.bytes.count, sha256: file.record.sha256,
       isOpaque: decoded.picture.isOpaque,
       pixelSHA256: SHA256.hash(decoded.picture.rgba.bytes.span),
-      warnings: wrongExtensionWarning(path: path, format: decoded.info.format)
-        + (decoded.info.notes + decoded.warnings.map(\.message)).map { StepWarning(path: path, message: $0) })
+      warnings: wrongExtensionWarning(path: path, format: source.info.format).map(\.message)
+        + decoded.warnings.map(\.message))
   }
 }
 
 /// The first canvas of a file at full size.
 func decodedFirstCanvas(
-  _ bytes: [UInt8], isRaw: Bool, limits: DecodeLimits
-) throws(CodecError) -> (info: PictureInfo, picture: PixelBuffer<Straight>, warnings: [CodecWarning]) {
-  let reader = try PictureReader(bytes, limits: limits, atLeast: nil)
-  let info = reader.info
+  _ source: PictureSource, isRaw: Bool
+) throws(CodecError) -> (picture: PixelBuffer<Straight>, warnings: [CodecWarning]) {
+  let reader = try PictureReader(source, atLeast: nil)
   let conversion = isRaw ? ColorConversion.asStored(reader.layout) : reader.colorConversion
   let (stored, warnings) = try reader.readAll()
   let coloured = conversion.isIdentity ? stored : try conversion.convert(stored)
   return (
-    info, isRaw ? coloured : coloured.upright(info.orientation), warnings + (isRaw ? [] : conversion.warnings)
+    isRaw ? coloured : coloured.upright(source.info.orientation),
+    warnings + (isRaw ? [] : conversion.warnings)
   )
 }

@@ -83,7 +83,7 @@ struct AnimationPipeline {
     }
     let placed = try destination.place(bytes, at: step.path)
     let record = MadeOutput(
-      path: step.path, inputs: deck.records, width: drawing.canvas.width,
+      path: step.path, plannedPath: step.path, inputs: deck.records, width: drawing.canvas.width,
       height: drawing.canvas.height,
       frames: assembly.storedCount, durationMilliseconds: assembly.durationMilliseconds,
       loopCount: step.encoding.loopCount, bytes: bytes.count, sha256: placed.sha256,
@@ -95,7 +95,7 @@ struct AnimationPipeline {
           Statistic("samplesPerPixel", statistics.samplesPerPixel), Statistic("overdraw", statistics.overdraw),
           Statistic("residentPictures", Double(deck.mostResident)),
         ] : [],
-      wasCurrent: placed.wasCurrent)
+      wasCurrent: placed.wasCurrent, identity: placed.identity, checkedAt: placed.checkedAt)
     return StepOutcome(records: [record], warnings: deck.warnings)
   }
 }

@@ -16,7 +16,7 @@ struct Deck {
   private let motion: Motion
   private let settings: RunSettings
   private var resident: [Int: Texture] = [:]
-  private var hashes: [Int: SHA256Digest] = [:]
+  private var read: [Int: ReadInput] = [:]
   private(set) var warnings: [StepWarning] = []
   /// Most textures that were in memory for one chunk of frames.
   private(set) var mostResident = 0
@@ -50,7 +50,7 @@ struct Deck {
       case .failure(let error): return .failure(error)
       case .success(let picture):
         resident[index] = picture.texture
-        if hashes.updateValue(picture.record.sha256, forKey: index) == nil { warnings += picture.warnings }
+        if read.updateValue(picture.record, forKey: index) == nil { warnings += picture.warnings }
       }
     }
     mostResident = max(mostResident, resident.count)
@@ -59,9 +59,7 @@ struct Deck {
 
   /// The files that were read, in order of the deck.
   var records: [ReadInput] {
-    inputs.indices.compactMap { index in
-      hashes[index].map { ReadInput(path: inputs[index], sha256: $0) }
-    }
+    inputs.indices.compactMap { read[$0] }
   }
 }
 

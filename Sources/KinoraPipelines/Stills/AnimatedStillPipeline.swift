@@ -10,28 +10,32 @@ struct AnimatedStillPipeline {
   let destination: any OutputDestination
 
   func run(
-    _ source: InputFile, path: String, outputs: [StillOutput], cards: [CardSource],
+    _ file: PictureSource, record: ReadInput, outputs: [StillOutput], cards: [CardSource],
     into outcome: inout StepOutcome
   ) throws(PipelineError) {
-    var reader = try attributed(path) { () throws(CodecError) in
-      try AnimationReader(source.bytes, limits: settings.limits)
+    let path = record.path
+    var reader = try attributed(path) { () throws(CodecError) in try AnimationReader(file) }
+    let conversion = reader.colorConversion
+    outcome.warnings += (file.info.warnings + conversion.warnings).map {
+      StepWarning(path: path, message: $0.message)
     }
     let requests = outputs.map(PictureRequest.init)
     let decoder = PictureDecoder(limits: settings.limits)
-    let durations = reader.info.frameDurations
+    let durations = file.info.frameDurations
     var places = CropPlaces()
     var growing: [GrowingOutput] = []
     var index = 0
     while let canvas = try attributed(path, { () throws(CodecError) in try reader.nextCanvas() }) {
       try Task.stopIfCancelled(at: path)
       let shown = try attributed(path) { () throws(CodecError) in
-        let conversion = reader.colorConversion
-        return try (conversion.isIdentity ? canvas : conversion.convert(canvas)).upright(reader.info.orientation)
+        try (conversion.isIdentity ? canvas : conversion.convert(canvas)).upright(file.info.orientation)
       }
-      let painted = zip(cards, decoder.size(shown, requests: requests, places: &places)).map { $0.painted($1) }
+      let painted = zip(cards, decoder.size(shown, requests: requests, places: &places)).map {
+        $0.painted($1)
+      }
       if growing.isEmpty {
         growing = zip(outputs, painted).map { output, first in
-          GrowingOutput(output, first: first, loopCount: reader.info.loopCount)
+          GrowingOutput(output, first: first, loopCount: file.info.loopCount)
         }
       }
       for place in growing.indices {
@@ -42,7 +46,7 @@ struct AnimatedStillPipeline {
     for (place, output) in growing.enumerated() {
       outcome.records.append(
         try output.finish(
-          inputs: [source.record] + cards[place].inputs, settings: settings, destination: destination))
+          inputs: [record] + cards[place].inputs, settings: settings, destination: destination))
     }
   }
 }

@@ -46,11 +46,12 @@ struct GrowingOutput {
     }
     let placed = try destination.place(bytes, at: output.path)
     return MadeOutput(
-      path: output.path, inputs: inputs, width: size.width, height: size.height,
+      path: output.path, plannedPath: output.path, inputs: inputs, width: size.width, height: size.height,
       frames: moves ? assembly.storedCount : 1,
       durationMilliseconds: moves ? assembly.durationMilliseconds : 0, loopCount: moves ? loopCount : 0,
       bytes: bytes.count, sha256: placed.sha256,
       renderSHA256: moves ? assembly.renderSHA256 : RenderHash.digest(first.picture),
-      statistics: settings.collectsStatistics ? first.statistics : [], wasCurrent: placed.wasCurrent)
+      statistics: settings.collectsStatistics ? first.statistics : [], wasCurrent: placed.wasCurrent,
+      identity: placed.identity, checkedAt: placed.checkedAt)
   }
 }

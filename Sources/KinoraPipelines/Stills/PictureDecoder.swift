@@ -18,27 +18,33 @@ struct PictureDecoder {
 
   /// Decodes `bytes` once for all `requests`.
   func decode(_ bytes: [UInt8], requests: [PictureRequest]) throws(CodecError) -> Result {
-    let info = try PictureInfo(bytes, limits: limits)
+    try decode(PictureSource(bytes, limits: limits), requests: requests)
+  }
+
+  /// The same for a file whose headers were read already.
+  func decode(_ file: PictureSource, requests: [PictureRequest]) throws(CodecError) -> Result {
+    let info = file.info
     let plans = requests.map { SizePlan($0, shown: info.size) }
-    let reader = try PictureReader(bytes, limits: limits, atLeast: decodedSize(for: plans, info: info))
-    return try pushRows(of: reader, plans: plans)
+    let reader = try PictureReader(file, atLeast: decodedSize(for: plans, info: info))
+    return try pushRows(of: reader, info: info, plans: plans)
   }
 
   /// The same for a file that is read in pieces.
   func decode(_ streamed: StreamedPicture, requests: [PictureRequest]) throws(CodecError) -> Result {
-    let plans = requests.map { SizePlan($0, shown: streamed.info.size) }
-    let reader = try PictureReader(streamed, atLeast: decodedSize(for: plans, info: streamed.info))
-    return try pushRows(of: reader, plans: plans)
+    let info = streamed.info
+    let plans = requests.map { SizePlan($0, shown: info.size) }
+    let reader = try PictureReader(streamed, atLeast: decodedSize(for: plans, info: info))
+    return try pushRows(of: reader, info: info, plans: plans)
   }
 
   /// Pushes all rows into a taker for each plan.
   private func pushRows(
-    of opened: consuming PictureReader, plans: [SizePlan]
+    of opened: consuming PictureReader, info: PictureInfo, plans: [SizePlan]
   ) throws(CodecError) -> Result {
     var reader = opened
     let source = SourceGeometry(
       decoded: reader.size, extentWidth: reader.scaledExtent.width, extentHeight: reader.scaledExtent.height,
-      orientation: reader.info.orientation)
+      orientation: info.orientation)
     var takers = plans.map { RowTaker($0, source: source, layout: reader.layout) }
     var row = [UInt8](repeating: 0, count: reader.size.width * reader.layout.channelCount)
     for _ in 0..<reader.size.height {
@@ -54,10 +60,10 @@ struct PictureDecoder {
       let stored = taker.finish()
       guard let stored else { continue }
       let coloured = conversion.isIdentity ? stored : try conversion.convert(stored)
-      pictures.append(plan.finished(coloured.upright(reader.info.orientation)))
+      pictures.append(plan.finished(coloured.upright(info.orientation)))
     }
     var places = CropPlaces()
-    return Result(info: reader.info, pictures: places.aligned(pictures, plans: plans), warnings: warnings)
+    return Result(info: info, pictures: places.aligned(pictures, plans: plans), warnings: warnings)
   }
 
   /// Sizes one canvas that is already decoded, upright and in sRGB.

@@ -20,6 +20,9 @@ extension StillEncoding {
     options.quality = quality
     options.isLossless = isLossless
     options.effort = effort
+    options.nearLossless = nearLossless
+    options.usesSharpYUV = usesSharpYUV
+    options.keepsHiddenColor = keepsHiddenColor
     return options
   }
 }
@@ -52,7 +55,9 @@ extension PixelBuffer where Form == Straight {
     guard layout == .rgba, isOpaque else { return self }
     var result: [UInt8] = []
     result.reserveCapacity(size.pixelCount * 3)
-    for pixel in stride(from: 0, to: bytes.count, by: 4) { result.append(contentsOf: bytes[pixel..<pixel + 3]) }
+    for pixel in stride(from: 0, to: bytes.count, by: 4) {
+      result.append(contentsOf: bytes[pixel..<pixel + 3])
+    }
     return PixelBuffer(size: size, layout: .rgb, bytes: result)
   }
 }

@@ -15,19 +15,20 @@ struct StillPipeline {
     if let outcome = try runInPieces(step) { return outcome }
     let source = try InputFile.read(step.input, settings: settings)
     var outcome = StepOutcome()
-    let info = try attributed(step.input) { () throws(CodecError) in
-      try PictureInfo(source.bytes, limits: settings.limits)
+    let file = try attributed(step.input) { () throws(CodecError) in
+      try PictureSource(source.bytes, limits: settings.limits)
     }
+    let info = file.info
     outcome.warnings += wrongExtensionWarning(path: step.input, format: info.format)
     let kept = withoutOutgrownScales(step, info: info, warnings: &outcome.warnings)
     let cards = try kept.map { output throws(PipelineError) in try CardSource(output, settings: settings) }
     if info.frameCount > 1, kept.contains(where: { $0.encoding.format == .webp }) {
       try AnimatedStillPipeline(settings: settings, destination: destination)
-        .run(source, path: step.input, outputs: kept, cards: cards, into: &outcome)
+        .run(file, record: source.record, outputs: kept, cards: cards, into: &outcome)
       return outcome
     }
     let result = try attributed(step.input) { () throws(CodecError) in
-      try PictureDecoder(limits: settings.limits).decode(source.bytes, requests: kept.map(PictureRequest.init))
+      try PictureDecoder(limits: settings.limits).decode(file, requests: kept.map(PictureRequest.init))
     }
     try write(result, step: step, outputs: kept, cards: cards, record: source.record, into: &outcome)
     return outcome
@@ -58,9 +59,8 @@ struct StillPipeline {
       throw PipelineError(path: step.input, reason: .codec(error))
     }
     guard file.isUnchanged else { return nil }
-    try write(
-      result, step: step, outputs: kept, cards: cards, record: ReadInput(path: step.input, sha256: hash),
-      into: &outcome)
+    let record = ReadInput(path: step.input, sha256: hash, identity: file.identity, readAt: file.readAt)
+    try write(result, step: step, outputs: kept, cards: cards, record: record, into: &outcome)
     return outcome
   }
 

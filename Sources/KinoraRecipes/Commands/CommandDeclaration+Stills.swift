@@ -6,7 +6,7 @@ extension CommandDeclaration {
       discussion:
         "Each input becomes a picture of the same size without metadata, turned upright and converted to sRGB.",
       inputs: "INPUT…", arity: .atLeast(1), product: .still,
-      options: outputs + run + limits, defaults: [:],
+      options: outputs + [.exact] + run + limits, defaults: [:],
       examples: [
         Example("One file; the extension decides the format:", "kinora convert photo.jpg -o photo.webp"),
         Example(
@@ -18,7 +18,7 @@ extension CommandDeclaration {
       discussion:
         "Each input becomes one picture for each scale. Pictures are never enlarged unless --enlarge is given.",
       inputs: "INPUT…", arity: .atLeast(1), product: .still,
-      options: sizing + outputs + run + limits, defaults: [:],
+      options: sizing + outputs + [.exact] + run + limits, defaults: [:],
       examples: [
         Example(
           "Cut to 320x240 around what catches the eye:",

@@ -89,7 +89,9 @@ extension CommandDeclaration {
   static let card: [OptionName] = [.shape, .radius, .corners, .caps, .border, .shadow]
   static let talk: [OptionName] = [.json, .quiet, .verbose, .color]
   static let run: [OptionName] = [.jobs, .dryRun] + talk + [.progress, .keepGoing, .stats]
-  static let limits: [OptionName] = [.maxPixels, .maxAnimationPixels, .maxScans, .maxFileSize, .maxMetadata]
+  static let limits: [OptionName] = [
+    .maxPixels, .maxSide, .maxAnimationPixels, .maxScans, .maxFileSize, .maxMetadata,
+  ]
   static let motion: [OptionName] =
     [
       .size, .card, .fit, .gravity, .fps, .hold, .holds, .move, .delay, .easing, .direction, .axis, .loop,

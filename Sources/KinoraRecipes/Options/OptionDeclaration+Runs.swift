@@ -78,6 +78,9 @@ extension OptionDeclaration {
       .maxPixels, .integer(1...largestCount), "N", default: "250000000", group: .limits,
       "Refuse pictures with more than N pixels before decoding."),
     OptionDeclaration(
+      .maxSide, .integer(1...largestCount), "N", default: "4000000", group: .limits,
+      "Refuse pictures whose longer side has more than N pixels."),
+    OptionDeclaration(
       .maxAnimationPixels, .integer(1...largestCount), "N", default: "2000000000", group: .limits,
       "Refuse animations with more than N pixels in all frames together."),
     OptionDeclaration(
@@ -88,7 +91,7 @@ extension OptionDeclaration {
       "Refuse files with more than this number of bytes."),
     OptionDeclaration(
       .maxMetadata, .bytes(1...largestCount, presets: []), "BYTES", default: "4MiB", group: .limits,
-      "Refuse files with more than this number of bytes of profiles and other metadata."),
+      "Refuse files with more than this number of bytes of colour profile (inflated) and EXIF together."),
   ]
 
   /// 10¹⁵: far beyond any file, and far from overflow.

@@ -79,6 +79,9 @@ extension OptionDeclaration {
       .sharpYUV, .flag, group: .output,
       "Convert colours for lossy WebP with more care: crisper thin coloured lines."),
     OptionDeclaration(
+      .exact, .flag, group: .output,
+      "Keep the colours of fully transparent pixels in PNG and lossless WebP; otherwise they become 0."),
+    OptionDeclaration(
       .background, .backgrounds, "COLOR", group: .output,
       "Colour behind transparent parts: #rgb, #rrggbb, #rrggbbaa, a CSS name or transparent. Several, as "
         + "light=#fff,dark=#1c1c1e, make one result each; all but the first get ~NAME."),

@@ -9,6 +9,7 @@ public enum OptionName: String, Hashable, Sendable, CaseIterable {
   case name, format, quality, lossless, effort
   case nearLossless = "near-lossless"
   case sharpYUV = "sharp-yuv"
+  case exact
   case background, scales
   // Sizes.
   case size, fit, gravity, enlarge, kernel
@@ -38,6 +39,7 @@ public enum OptionName: String, Hashable, Sendable, CaseIterable {
   case stats
   // Limits of what is read.
   case maxPixels = "max-pixels"
+  case maxSide = "max-side"
   case maxAnimationPixels = "max-animation-pixels"
   case maxScans = "max-scans"
   case maxFileSize = "max-file-size"

@@ -62,10 +62,12 @@ extension JobPlan {
   }
 
   func stillEncoding(_ format: OutputFormat) -> StillEncoding {
-    StillEncoding(
+    var encoding = StillEncoding(
       format: format, quality: values.integer(.quality) ?? 80, isLossless: values.flag(.lossless),
       effort: values.integer(.effort) ?? 4, nearLossless: values.integer(.nearLossless) ?? 100,
       usesSharpYUV: values.flag(.sharpYUV))
+    encoding.keepsHiddenColor = values.flag(.exact)
+    return encoding
   }
 
   /// The format of the result of `input`: `--format`, or the extension of `-o`, or that of the input.

@@ -33,6 +33,8 @@ public struct StillEncoding: Hashable, Sendable, Codable {
   /// 0...100; 100 changes nothing.
   public var nearLossless: Int
   public var usesSharpYUV: Bool
+  /// Whether colours under alpha 0 are kept.
+  public var keepsHiddenColor = false
 
   public init(
     format: OutputFormat, isAutomatic: Bool = false, quality: Int = 80, isLossless: Bool = false,
@@ -188,6 +190,7 @@ public enum Step: Hashable, Sendable, Codable {
 /// The limits that a reader keeps, and that each have an option.
 public struct ReadLimits: Hashable, Sendable, Codable {
   public var pixels = 250_000_000
+  public var side = 4_000_000
   public var animationPixels = 2_000_000_000
   public var scans = 100
   public var fileBytes = 1 << 30
