@@ -15,7 +15,7 @@ step "build, warnings are errors"
 swift build -c release --static-swift-stdlib
 
 step "tests"
-swift test -c release -Xswiftc -enable-testing --static-swift-stdlib --scratch-path .build/tests
+swift test -c release -Xswiftc -enable-testing --scratch-path .build/tests
 
 step "commands of the README, as pasted"
 sh Scripts/readme.sh "$PWD/.build/release/kinora"

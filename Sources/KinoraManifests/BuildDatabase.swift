@@ -5,7 +5,7 @@
 /// database: each reads it in one short transaction and writes its changes in another.
 public struct BuildDatabase: Sendable {
   /// Raised when the tables or the records change.
-  static let schemaVersion = 1
+  static let schemaVersion = 2
   /// Marks our files ("KINO").
   static let applicationID = 0x4B49_4E4F
 
@@ -104,7 +104,7 @@ public struct BuildDatabase: Sendable {
         try connection.run("CREATE TABLE input(path TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID")
         try connection.run("CREATE TABLE output(path TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID")
         try connection.run("PRAGMA application_id = 1263095375")
-        try connection.run("PRAGMA user_version = 1")
+        try connection.run("PRAGMA user_version = 2")
       }
       try connection.run("COMMIT")
     }

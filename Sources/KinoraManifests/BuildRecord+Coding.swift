@@ -10,6 +10,13 @@ private struct RecordWriter {
 
   mutating func add(_ number: Int) { add(Int64(number)) }
 
+  /// Its length, then its bytes, filled up to whole words.
+  mutating func add(_ text: String) {
+    add(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+    while bytes.count % 8 != 0 { bytes.append(0) }
+  }
+
   mutating func add(_ digest: SHA256Digest) {
     add(Int64(bitPattern: digest.words.0))
     add(Int64(bitPattern: digest.words.1))
@@ -31,27 +38,52 @@ private struct RecordWriter {
   }
 }
 
+/// Reads what `RecordWriter` wrote. Reading past the end gives zeros and makes the record not whole.
 private struct RecordReader {
   private let words: [UInt64]
   private var at = 0
+  private var isOver = false
 
-  /// nil unless the record has this many words and its check holds.
-  init?(_ bytes: Span<UInt8>, path: String, wordCount: Int) {
-    guard bytes.count == (wordCount + 1) * 8 else { return nil }
+  /// nil unless the check holds.
+  init?(_ bytes: Span<UInt8>, path: String) {
+    guard bytes.count >= 8, bytes.count % 8 == 0 else { return nil }
     var words: [UInt64] = []
-    words.reserveCapacity(wordCount + 1)
+    words.reserveCapacity(bytes.count / 8)
     for start in stride(from: 0, to: bytes.count, by: 8) {
       var word: UInt64 = 0
       for index in 0..<8 { word |= UInt64(bytes[start + index]) << (8 * UInt64(index)) }
       words.append(word)
     }
-    guard words.removeLast() == recordCheck(path, bytes.extracting(0..<wordCount * 8)) else { return nil }
+    guard words.removeLast() == recordCheck(path, bytes.extracting(0..<bytes.count - 8)) else { return nil }
     self.words = words
   }
 
+  /// Whether everything was there, and nothing more.
+  var isWhole: Bool { !isOver && at == words.count }
+
   mutating func word() -> UInt64 {
+    guard at < words.count else {
+      isOver = true
+      return 0
+    }
     at += 1
     return words[at - 1]
+  }
+
+  mutating func text() -> String {
+    let count = count()
+    guard count > 0, count <= 8 * (words.count - at) else {
+      isOver = isOver || count != 0
+      return ""
+    }
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let word = word()
+      for shift in 0..<8 where bytes.count < count {
+        bytes.append(UInt8(truncatingIfNeeded: word >> (8 * UInt64(shift))))
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   mutating func number() -> Int64 { Int64(bitPattern: word()) }
@@ -85,8 +117,6 @@ private func recordCheck(_ path: String, _ bytes: Span<UInt8>) -> UInt64 {
 }
 
 extension InputRecord {
-  private static let wordCount = 10
-
   var encoded: [UInt8] {
     var writer = RecordWriter()
     writer.add(identity)
@@ -96,30 +126,44 @@ extension InputRecord {
   }
 
   init?(path: String, encoded: Span<UInt8>) {
-    guard var reader = RecordReader(encoded, path: path, wordCount: Self.wordCount) else { return nil }
+    guard var reader = RecordReader(encoded, path: path) else { return nil }
     self.init(path: path, identity: reader.identity(), sha256: reader.digest(), hashedAt: reader.number())
+    guard reader.isWhole else { return nil }
   }
 }
 
 extension OutputRecord {
-  private static let wordCount = 31
-
   var encoded: [UInt8] {
     var writer = RecordWriter()
-    for digest in [key.inputs, key.options, key.tool, sha256, renderSHA256] { writer.add(digest) }
-    writer.add(identity)
-    writer.add(checkedAt)
-    for number in [width, height, frames, durationMilliseconds, loopCount] { writer.add(number) }
+    for digest in [key.inputs, key.options, key.tool] { writer.add(digest) }
+    writer.add(files.count)
+    for file in files {
+      // Nearly always the planned path, which is not said twice.
+      writer.add(file.path.utf8.elementsEqual(path.utf8) ? "" : file.path)
+      writer.add(file.sha256)
+      writer.add(file.renderSHA256)
+      writer.add(file.identity)
+      writer.add(file.checkedAt)
+      for number in [file.width, file.height, file.frames, file.durationMilliseconds, file.loopCount] {
+        writer.add(number)
+      }
+    }
     return writer.finish(path)
   }
 
   init?(path: String, encoded: Span<UInt8>) {
-    guard var reader = RecordReader(encoded, path: path, wordCount: Self.wordCount) else { return nil }
+    guard var reader = RecordReader(encoded, path: path) else { return nil }
     let key = BuildKey(inputs: reader.digest(), options: reader.digest(), tool: reader.digest())
-    self.init(
-      path: path, key: key, sha256: reader.digest(), renderSHA256: reader.digest(),
-      identity: reader.identity(),
-      checkedAt: reader.number(), width: reader.count(), height: reader.count(), frames: reader.count(),
-      durationMilliseconds: reader.count(), loopCount: reader.count())
+    var files: [FileRecord] = []
+    for _ in 0..<max(0, min(reader.count(), encoded.count)) {
+      let name = reader.text()
+      files.append(
+        FileRecord(
+          path: name.isEmpty ? path : name, sha256: reader.digest(), renderSHA256: reader.digest(),
+          identity: reader.identity(), checkedAt: reader.number(), width: reader.count(), height: reader.count(),
+          frames: reader.count(), durationMilliseconds: reader.count(), loopCount: reader.count()))
+    }
+    guard reader.isWhole else { return nil }
+    self.init(path: path, key: key, files: files)
   }
 }

@@ -39,11 +39,25 @@ public struct BuildKey: Sendable, Hashable {
   public var digest: SHA256Digest { SHA256.hash(inputs.bytes + options.bytes + tool.bytes) }
 }
 
-/// What the last build knew of an output.
+/// What the last build knew of an output of the plan: the files it came to, which may be none when the source is too
+/// small for the scale, and several when an animation also gives its frames.
 public struct OutputRecord: Sendable, Hashable {
-  /// Relative to the output folder.
+  /// As planned, relative to the output folder.
   public var path: String
   public var key: BuildKey
+  public var files: [FileRecord]
+
+  public init(path: String, key: BuildKey, files: [FileRecord]) {
+    self.path = path
+    self.key = key
+    self.files = files
+  }
+}
+
+/// What the last build knew of a file it made.
+public struct FileRecord: Sendable, Hashable {
+  /// Relative to the output folder; differs from the planned path when the format was chosen by size.
+  public var path: String
   public var sha256: SHA256Digest
   public var renderSHA256: SHA256Digest
   /// Also holds the number of bytes.
@@ -57,11 +71,10 @@ public struct OutputRecord: Sendable, Hashable {
   public var loopCount: Int
 
   public init(
-    path: String, key: BuildKey, sha256: SHA256Digest, renderSHA256: SHA256Digest, identity: FileIdentity,
-    checkedAt: Int64, width: Int, height: Int, frames: Int, durationMilliseconds: Int, loopCount: Int
+    path: String, sha256: SHA256Digest, renderSHA256: SHA256Digest, identity: FileIdentity, checkedAt: Int64,
+    width: Int, height: Int, frames: Int, durationMilliseconds: Int, loopCount: Int
   ) {
     self.path = path
-    self.key = key
     self.sha256 = sha256
     self.renderSHA256 = renderSHA256
     self.identity = identity

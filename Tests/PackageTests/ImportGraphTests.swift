@@ -17,16 +17,20 @@ import Testing
     "KinoraMotion": ["KinoraPixels"],
     "KinoraRecipes": ["KinoraPixels", "KinoraResampling", "KinoraRaster", "KinoraMotion"],
     "KinoraCodecs": ["KinoraPixels", "CKinoraCodecs", "CKinoraWebP", "CKinoraLCMS"],
-    "KinoraManifests": ["CKinoraCrypto", "CKinoraSQLite", "CryptoKit"],
+    "KinoraManifests": ["CKinoraCrypto", "CKinoraSQLite", "CryptoKit", "Synchronization"],
     "KinoraPipelines": [
       "KinoraPixels", "KinoraResampling", "KinoraRaster", "KinoraMotion", "KinoraRecipes", "KinoraCodecs",
       "KinoraManifests",
     ],
     "KinoraCommands": [
       "KinoraPixels", "KinoraResampling", "KinoraRaster", "KinoraMotion", "KinoraRecipes", "KinoraCodecs",
-      "KinoraManifests", "KinoraPipelines", "Dispatch",
+      "KinoraManifests", "KinoraPipelines", "Synchronization",
     ],
     "kinora": ["KinoraCommands"],
+    "kinora-bench": [
+      "KinoraPixels", "KinoraResampling", "KinoraRaster", "KinoraMotion", "KinoraCodecs", "KinoraManifests",
+      "KinoraPipelines",
+    ],
   ]
 
   static let pure: Set<String> = [

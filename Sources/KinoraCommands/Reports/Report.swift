@@ -24,9 +24,7 @@ struct Report {
     isVerbose = values.flag(.verbose)
     showsStatistics = values.flag(.stats)
     colours = Colours(values.text(.color))
-    let wish = values.text(.progress) ?? "auto"
-    let isWanted = wish == "always" || (wish == "auto" && standardErrorIsTerminal && !isJSON && pieces > 1)
-    if isWanted, !isQuiet { bar = ProgressBar(total: pieces) }
+    expect(pieces, values)
   }
 
   mutating func progress(done: Int) { bar?.show(done: done) }
@@ -68,6 +66,29 @@ struct Report {
         .object([.init("error", .string(message)), .init("path", .string(path)), .init("exitStatus", .integer(Int(status)))]))
     }
     note(colours.red("error: ") + message)
+  }
+
+  /// A fault of a recipe; `line` is the whole message with its place.
+  mutating func failure(
+    _ path: String, line: String, message: String, position: SourcePosition?, status: Int32
+  ) {
+    failureStatus = failureStatus ?? status
+    failedPaths.append(path)
+    if isJSON {
+      var fields: [JSONText.Entry] = [.init("error", .string(message)), .init("path", .string(path))]
+      if let position {
+        fields += [.init("line", .integer(position.line)), .init("column", .integer(position.column))]
+      }
+      json(.object(fields + [.init("exitStatus", .integer(Int(status)))]))
+    }
+    note(line)
+  }
+
+  /// Shows a bar for so many pieces, if one is wanted.
+  mutating func expect(_ pieces: Int, _ values: OptionValues) {
+    let wish = values.text(.progress) ?? "auto"
+    let isWanted = wish == "always" || (wish == "auto" && standardErrorIsTerminal && !isJSON && pieces > 1)
+    bar = isWanted && !isQuiet ? ProgressBar(total: pieces) : nil
   }
 
   mutating func failure(_ error: PipelineError) {

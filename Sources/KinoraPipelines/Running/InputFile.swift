@@ -11,12 +11,16 @@ struct InputFile: Sendable {
 
   static func read(_ path: String, settings: RunSettings) throws(PipelineError) -> InputFile {
     do {
-      let bytes =
-        path == standardInput
-        ? try readStandardInput(limit: settings.limits.fileBytes)
-        : try readFile(PathText.joined(settings.inputFolder, path), limit: settings.limits.fileBytes)
+      if path == standardInput {
+        let bytes = try readStandardInput(limit: settings.limits.fileBytes)
+        return InputFile(bytes: bytes, record: ReadInput(path: path, sha256: SHA256.hash(bytes.span)))
+      }
+      let file = try readFileBytes(
+        PathText.joined(settings.inputFolder, path), limit: settings.limits.fileBytes)
       return InputFile(
-        bytes: bytes, record: ReadInput(path: path, sha256: SHA256.hash(bytes.span)))
+        bytes: file.bytes,
+        record: ReadInput(
+          path: path, sha256: SHA256.hash(file.bytes.span), identity: file.identity, readAt: file.readAt))
     } catch {
       throw PipelineError(path: path, reason: .file(error))
     }

@@ -2,8 +2,11 @@ public import KinoraManifests
 
 /// What is known of an output once it is made.
 public struct MadeOutput: Sendable, Hashable {
-  /// As planned: relative to the output folder, or as given by `-o`.
+  /// Relative to the output folder, or as given by `-o`.
   public var path: String
+  /// The output of the plan that it belongs to: the same path, unless the format was chosen by size, or the file is
+  /// made beside an animation.
+  public var plannedPath: String
   public var inputs: [ReadInput]
   public var width: Int
   public var height: Int
@@ -19,16 +22,26 @@ public struct MadeOutput: Sendable, Hashable {
   public var statistics: [Statistic]
   /// Whether the bytes were already there, so that nothing was written.
   public var wasCurrent: Bool
+  /// What tells the file on disk from a later one; nil when it is none.
+  public var identity: FileIdentity?
+  /// When the file was known to hold these bytes, in nanoseconds since 1970.
+  public var checkedAt: Int64
 }
 
 /// A file that was read, with the hash of the very bytes that were decoded.
 public struct ReadInput: Sendable, Hashable {
   public var path: String
   public var sha256: SHA256Digest
+  /// What told this state of the file from another before it was read; nil for standard input.
+  public var identity: FileIdentity?
+  /// When reading began, in nanoseconds since 1970.
+  public var readAt: Int64
 
-  public init(path: String, sha256: SHA256Digest) {
+  public init(path: String, sha256: SHA256Digest, identity: FileIdentity? = nil, readAt: Int64 = 0) {
     self.path = path
     self.sha256 = sha256
+    self.identity = identity
+    self.readAt = readAt
   }
 }
 

@@ -11,6 +11,10 @@ struct PlacedFile: Sendable {
   let sha256: SHA256Digest
   /// Whether it was there already.
   let wasCurrent: Bool
+  /// What tells the file from a later one; nil when there is none.
+  var identity: FileIdentity?
+  /// When the file was known to hold the bytes, in nanoseconds since 1970.
+  var checkedAt: Int64 = 0
 }
 
 /// Files below a folder, each written whole.
@@ -20,17 +24,22 @@ struct FolderDestination: OutputDestination {
   func place(_ bytes: [UInt8], at path: String) throws(PipelineError) -> PlacedFile {
     let sha256 = SHA256.hash(bytes.span)
     do {
-      let result = try WholeFile.write(bytes, to: PathText.joined(folder, path))
-      return PlacedFile(sha256: sha256, wasCurrent: result == .unchanged)
+      let stored = try WholeFile.store(bytes, to: PathText.joined(folder, path))
+      return PlacedFile(
+        sha256: sha256, wasCurrent: stored.outcome == .unchanged, identity: stored.identity,
+        checkedAt: stored.checkedAt)
     } catch {
       throw PipelineError(path: path, reason: .file(error))
     }
   }
 }
 
-/// The one output of `-o -`.
+/// The one output of `-o -`; what is made beside it goes to its files.
 struct StandardOutputDestination: OutputDestination {
+  let others: FolderDestination
+
   func place(_ bytes: [UInt8], at path: String) throws(PipelineError) -> PlacedFile {
+    guard path == InputFile.standardInput else { return try others.place(bytes, at: path) }
     do {
       try writeStandardOutput(bytes)
     } catch {

@@ -20,9 +20,11 @@ struct StillWriter {
     let placed = try destination.place(encoded.bytes, at: path)
     let size = picture.size
     return MadeOutput(
-      path: path, inputs: inputs, width: size.width, height: size.height, frames: 1, durationMilliseconds: 0,
-      loopCount: 0, bytes: encoded.bytes.count, sha256: placed.sha256,
+      path: path, plannedPath: output.path, inputs: inputs, width: size.width, height: size.height, frames: 1,
+      durationMilliseconds: 0, loopCount: 0, bytes: encoded.bytes.count, sha256: placed.sha256,
       renderSHA256: RenderHash.digest(picture),
-      statistics: settings.collectsStatistics ? painted.statistics : [], wasCurrent: placed.wasCurrent)
+      statistics: settings.collectsStatistics ? Statistic.list(painted.statistics) : [],
+      wasCurrent: placed.wasCurrent,
+      identity: placed.identity, checkedAt: placed.checkedAt)
   }
 }

@@ -1,0 +1,35 @@
+import KinoraManifests
+
+extension Builder {
+  /// Writes `SHA256SUMS` and `manifest.json`, each only when it says something else than before.
+  func writeLists(_ ledger: BuildLedger, _ summary: inout BuildSummary, _ receive: (BuildEvent) -> Void) {
+    for list in lists(ledger) {
+      do {
+        if try WholeFile.write(list.bytes, to: list.path) == .written {
+          summary.isDifferent = true
+          receive(.listChanged(path: list.path))
+        }
+      } catch {
+        summary.failureCount += 1
+        receive(.failed(PipelineError(path: list.path, reason: .file(error))))
+      }
+    }
+  }
+
+  /// Whether the lists would be written.
+  func compareLists(_ ledger: BuildLedger, _ summary: inout BuildSummary, _ receive: (BuildEvent) -> Void) {
+    if summary.failureCount > 0 { return }
+    for list in lists(ledger) where !WholeFile.holds(list.path, list.bytes) {
+      summary.isDifferent = true
+      receive(.listChanged(path: list.path))
+    }
+  }
+
+  private func lists(_ ledger: BuildLedger) -> [(path: String, bytes: [UInt8])] {
+    let manifest = ledger.manifest(recipe: plan.recipeSHA256)
+    return [
+      (PathText.joined(plan.outputFolder, Manifest.checksumsFileName), manifest.checksums.text()),
+      (PathText.joined(plan.outputFolder, Manifest.fileName), manifest.json()),
+    ]
+  }
+}

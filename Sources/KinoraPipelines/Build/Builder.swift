@@ -1,0 +1,158 @@
+import KinoraCodecs
+import KinoraManifests
+import KinoraRecipes
+
+/// Brings the outputs of a recipe up to date: looks at every file, makes only what is stale, and writes down what is
+/// there.
+public struct Builder: Sendable {
+  let plan: BuildPlan
+  let settings: RunSettings
+  let options: BuildOptions
+
+  /// - Parameter settings: folders are taken from the plan.
+  public init(_ plan: BuildPlan, settings: RunSettings, options: BuildOptions) {
+    self.plan = plan
+    self.options = options
+    var settings = settings
+    settings.inputFolder = plan.inputFolder
+    settings.outputFolder = plan.outputFolder
+    self.settings = settings
+  }
+
+  /// Runs the build; `receive` is called in an order that does not depend on timing.
+  public func run(_ receive: (BuildEvent) -> Void) async -> BuildSummary {
+    var summary = BuildSummary()
+    for warning in plan.warnings { receive(.warning(warning)) }
+    if options.mode == .making { removeLeftovers() }
+    let database = BuildDatabase(outputFolder: plan.outputFolder)
+    let state = database.load()
+    if let warning = state.warning { receive(.warning(StepWarning(path: warning.path, message: warning.message))) }
+    let tool = ToolDigest.current
+    var inspection = BuildInspection(
+      plan: plan, state: state, tool: tool, forces: options.forces, limit: settings.limits.fileBytes)
+    var ledger = BuildLedger()
+    var stale: [BuildPlan.Unit] = []
+    for unit in plan.units {
+      let verdict = inspection.verdict(unit)
+      for (output, reason) in zip(unit.outputs, verdict.reasons) {
+        receive(.verdict(path: output.path, reason: reason))
+        if reason == nil { summary.currentCount += 1 } else { summary.staleCount += 1 }
+      }
+      if verdict.isStale {
+        stale.append(unit)
+      } else {
+        for (output, record) in zip(unit.outputs, verdict.records) {
+          guard let record else { continue }
+          ledger.keep(entry(output, record, inputs: manifestInputs(output) { inspection.digest($0) }))
+        }
+      }
+    }
+    if options.mode == .listing { return summary }
+    ledger.noteRefreshed(inspection.refreshed)
+    var knowledge = inspection.knowledge
+    receive(.begins(stepCount: stale.count))
+    await Pipeline(settings: settings).run(
+      stale.map(\.step), to: options.mode == .checking ? .comparison : .folder
+    ) { index, outcome in
+      take(outcome, of: stale[index], tool: tool, knowledge: &knowledge, ledger: &ledger, summary: &summary, receive)
+      receive(.progress(done: index + 1))
+    }
+    let unplanned = UnplannedFiles(plan: plan, state: state, ledger: ledger, readsLists: options.prunes)
+    if options.mode == .checking {
+      compareLists(ledger, &summary, receive)
+      if options.prunes, !unplanned.present(in: plan.outputFolder).isEmpty { summary.isDifferent = true }
+      return summary
+    }
+    let strays = handle(unplanned, &summary, receive)
+    save(state: state, ledger: ledger, knowledge: knowledge, strays: strays, in: database, receive)
+    if !Task.isCancelled { writeLists(ledger, &summary, receive) }
+    return summary
+  }
+
+  private func entry(
+    _ output: BuildPlan.Output, _ record: OutputRecord, inputs: [Manifest.Input]
+  ) -> BuildLedger.Entry {
+    BuildLedger.Entry(record: record, job: output.job, inputs: inputs)
+  }
+
+  private func manifestInputs(
+    _ output: BuildPlan.Output, _ digest: (String) -> SHA256Digest?
+  ) -> [Manifest.Input] {
+    output.inputs.compactMap { path in digest(path).map { Manifest.Input(path: path, sha256: $0) } }
+  }
+
+  /// Takes what one step made.
+  private func take(
+    _ outcome: StepOutcome, of unit: BuildPlan.Unit, tool: SHA256Digest, knowledge: inout InputKnowledge,
+    ledger: inout BuildLedger, summary: inout BuildSummary, _ receive: (BuildEvent) -> Void
+  ) {
+    for warning in outcome.warnings { receive(.warning(warning)) }
+    var read: [PathKey: SHA256Digest] = [:]
+    for made in outcome.records {
+      for input in made.inputs {
+        read[PathKey(input.path)] = input.sha256
+        knowledge.learn(input)
+      }
+      if made.wasCurrent { summary.sameCount += 1 } else { summary.writtenCount += 1 }
+      summary.isDifferent = summary.isDifferent || !made.wasCurrent
+      receive(.made(made))
+    }
+    if let failure = outcome.failure {
+      summary.failureCount += 1
+      receive(.failed(failure))
+    }
+    for output in unit.outputs {
+      let files = outcome.records.filter { $0.plannedPath.utf8.elementsEqual(output.path.utf8) }
+      if files.isEmpty, outcome.failure != nil { continue }
+      let inputs = manifestInputs(output) { read[PathKey($0)] ?? knowledge.digest($0) }
+      guard inputs.count == output.inputs.count else { continue }
+      let key = BuildKey(
+        inputs: BuildKey.inputs(inputs.map(\.sha256)), options: output.options, tool: tool)
+      ledger.add(
+        entry(
+          output, OutputRecord(path: output.path, key: key, files: files.map(FileRecord.init)), inputs: inputs))
+    }
+  }
+
+  private func save(
+    state: BuildState, ledger: BuildLedger, knowledge: InputKnowledge, strays: [String], in database: BuildDatabase,
+    _ receive: (BuildEvent) -> Void
+  ) {
+    var changes = BuildChanges()
+    changes.outputs = ledger.changed
+    changes.inputs = knowledge.learned.values.sorted { PathText.precedes($0.path, $1.path) }
+    let planned = Set(plan.units.flatMap { $0.outputs.map { PathKey($0.path) } })
+    let kept = Set(strays.map { PathKey(UnplannedFiles.recordPath($0)) })
+    changes.removedOutputs = state.outputs.keys.filter { !planned.contains($0) && !kept.contains($0) }
+      .sorted().map(\.path)
+    changes.outputs += strays.filter { state.outputs[PathKey(UnplannedFiles.recordPath($0))] == nil }
+      .map(UnplannedFiles.record)
+    let used = Set(plan.inputPaths.map(PathKey.init))
+    changes.removedInputs = state.inputs.keys.filter { !used.contains($0) }.sorted().map(\.path)
+    if let warning = database.save(changes) {
+      receive(.warning(StepWarning(path: warning.path, message: warning.message)))
+    }
+  }
+
+  /// Removes what killed runs left in the folders that this run writes to.
+  private func removeLeftovers() {
+    var folders = Set([PathKey(plan.outputFolder)])
+    for unit in plan.units {
+      for output in unit.outputs {
+        folders.insert(PathKey(PathText.joined(plan.outputFolder, PathText.folder(of: output.path))))
+      }
+    }
+    for folder in folders { WholeFile.removeLeftovers(in: folder.path) }
+  }
+}
+
+extension FileRecord {
+  init(_ made: MadeOutput) {
+    let none = FileIdentity(
+      size: Int64(made.bytes), modifiedNanoseconds: 0, changedNanoseconds: 0, inode: 0, device: 0)
+    self.init(
+      path: made.path, sha256: made.sha256, renderSHA256: made.renderSHA256, identity: made.identity ?? none,
+      checkedAt: made.checkedAt, width: made.width, height: made.height, frames: made.frames,
+      durationMilliseconds: made.durationMilliseconds, loopCount: made.loopCount)
+  }
+}
