@@ -92,9 +92,12 @@ enum WebPEncoder {
       return result
     }
     guard isWritten else {
-      if failure == VP8_ENC_ERROR_OUT_OF_MEMORY || failure == VP8_ENC_ERROR_BITSTREAM_OUT_OF_MEMORY {
-        throw .outOfMemory(.webp)
-      }
+      // An import that fails leaves "no error", the writer into memory fails as a bad writer.
+      let lacksMemory = [
+        VP8_ENC_OK, VP8_ENC_ERROR_OUT_OF_MEMORY, VP8_ENC_ERROR_BITSTREAM_OUT_OF_MEMORY,
+        VP8_ENC_ERROR_BAD_WRITE,
+      ]
+      if lacksMemory.contains(failure) { throw .outOfMemory(.webp) }
       throw .badParameter("libwebp cannot write this picture (error \(failure.rawValue))")
     }
     return unsafe [UInt8](UnsafeBufferPointer(start: target.mem, count: target.size))
