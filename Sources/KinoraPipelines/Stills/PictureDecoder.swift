@@ -25,7 +25,23 @@ struct PictureDecoder {
   func decode(_ file: PictureSource, requests: [PictureRequest]) throws(CodecError) -> Result {
     let info = file.info
     let plans = requests.map { SizePlan($0, shown: info.size) }
-    var reader = try PictureReader(file, atLeast: decodedSize(for: plans, info: info))
+    let reader = try PictureReader(file, atLeast: decodedSize(for: plans, info: info))
+    return try pushRows(of: reader, info: info, plans: plans)
+  }
+
+  /// The same for a file that is read in pieces.
+  func decode(_ streamed: StreamedPicture, requests: [PictureRequest]) throws(CodecError) -> Result {
+    let info = streamed.info
+    let plans = requests.map { SizePlan($0, shown: info.size) }
+    let reader = try PictureReader(streamed, atLeast: decodedSize(for: plans, info: info))
+    return try pushRows(of: reader, info: info, plans: plans)
+  }
+
+  /// Pushes all rows into a taker for each plan.
+  private func pushRows(
+    of opened: consuming PictureReader, info: PictureInfo, plans: [SizePlan]
+  ) throws(CodecError) -> Result {
+    var reader = opened
     let source = SourceGeometry(
       decoded: reader.size, extentWidth: reader.scaledExtent.width, extentHeight: reader.scaledExtent.height,
       orientation: info.orientation)
