@@ -86,7 +86,8 @@ struct PictureLoader: Sendable {
       try Task.stopIfCancelled(at: path)
       let file = try InputFile.read(path, settings: settings)
       var time = Duration.zero
-      let decoded = try WorkClock(isRunning: settings.collectsStatistics).measure(&time) { () throws(PipelineError) in
+      let decoded = try WorkClock(isRunning: settings.collectsStatistics).measure(&time) {
+        () throws(PipelineError) in
         try attributed(path) { () throws(CodecError) in
           try PictureDecoder(limits: settings.limits).decode(file.bytes, requests: [request])
         }
@@ -109,7 +110,8 @@ struct PictureLoader: Sendable {
     let y = max(0, (cardSize.height - source.size.height) / 2)
     let part = source.cropped(
       to: PixelRect(
-        x: max(0, (source.size.width - cardSize.width) / 2), y: max(0, (source.size.height - cardSize.height) / 2),
+        x: max(0, (source.size.width - cardSize.width) / 2),
+        y: max(0, (source.size.height - cardSize.height) / 2),
         width: min(source.size.width, cardSize.width), height: min(source.size.height, cardSize.height)))
     var result = PixelBuffer<Straight>(size: cardSize, layout: .rgba)
     for row in 0..<part.size.height {
