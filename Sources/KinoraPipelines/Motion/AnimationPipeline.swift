@@ -35,7 +35,9 @@ struct AnimationPipeline {
 
   private func motion(of step: AnimationStep) throws(PipelineError) -> Motion {
     do {
-      return try Motion(step.motion, pictureCount: step.inputs.count, scale: step.scale)
+      return try Motion(
+        step.motion, pictureCount: step.inputs.count, scale: step.scale,
+        overhang: step.card?.overhang(scale: step.scale) ?? 0)
     } catch {
       throw PipelineError(path: step.path, reason: .motion(error))
     }
