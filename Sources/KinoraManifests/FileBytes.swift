@@ -87,8 +87,17 @@ private func checkReadable(_ status: FileStatus, _ path: String, _ limit: Int) t
   }
 }
 
+/// Whether a block of this size can be had now; an allocation of Swift's own that fails ends the process.
+private func canAllocate(_ count: Int) -> Bool {
+  if count < 1 << 20 { return true }
+  guard let block = unsafe malloc(count) else { return false }
+  unsafe free(block)
+  return true
+}
+
 /// Reads `count` bytes, fewer if the file ends; one more when the file has grown, so that the caller sees it.
 func readExactly(_ descriptor: Int32, _ path: String, _ count: Int) throws(FileError) -> [UInt8] {
+  guard canAllocate(count + 1) else { throw .cannotRead(path: path, number: ENOMEM) }
   var failure: Int32 = 0
   let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count + 1) { buffer, filled in
     filled = 0

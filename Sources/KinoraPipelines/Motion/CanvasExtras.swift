@@ -73,7 +73,8 @@ struct CanvasExtras: Sendable {
     if let frame = stills.frame, let framesPath {
       records.append(
         try written(
-          frame, at: PathText.joined(framesPath, frameFileName(frameCount)), planned: animationPath, to: destination))
+          frame, at: PathText.joined(framesPath, frameFileName(frameCount)), planned: animationPath,
+          to: destination))
       frameCount += 1
     }
   }
@@ -83,7 +84,8 @@ struct CanvasExtras: Sendable {
   ) throws(PipelineError) -> MadeOutput {
     let placed = try destination.place(still.bytes, at: path)
     return MadeOutput(
-      path: path, plannedPath: planned, inputs: [], width: still.size.width, height: still.size.height, frames: 1,
+      path: path, plannedPath: planned, inputs: [], width: still.size.width, height: still.size.height,
+      frames: 1,
       durationMilliseconds: 0, loopCount: 0, bytes: still.bytes.count, sha256: placed.sha256,
       renderSHA256: still.digest, statistics: [], wasCurrent: placed.wasCurrent,
       identity: placed.identity, checkedAt: placed.checkedAt)
