@@ -72,7 +72,7 @@ enum WebPEncoder {
     unsafe WebPMemoryWriterInit(&target)
     defer { unsafe WebPMemoryWriterClear(&target) }
     var failure = VP8_ENC_OK
-    let importPixels = importer(of: source, part: part)
+    let importPixels = unsafe importer(of: source, part: part)
     let isWritten = unsafe withUnsafeMutablePointer(to: &target) { target in
       var canvas = unsafe WebPPicture()
       guard unsafe WebPPictureInit(&canvas) != 0 else { return false }
