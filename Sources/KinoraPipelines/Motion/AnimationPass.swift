@@ -79,7 +79,7 @@ struct AnimationPass {
         do throws(PipelineError) {
           let drawn = try result.get()
           for (index, frame) in zip(chunks[chunk], drawn.frames) {
-            do {
+            do throws(CodecError) {
               try assembly.append(frame.finished, durationMilliseconds: frames[index].durationMilliseconds)
             } catch {
               throw PipelineError(path: step.path, reason: .codec(error))
