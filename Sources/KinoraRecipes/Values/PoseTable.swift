@@ -2,13 +2,26 @@ import KinoraMotion
 
 /// The table of a custom style as JSON: in a recipe a list of objects, on the command line the same as text.
 enum PoseTable {
-  private static let fields:
-    [(key: String, path: WritableKeyPath<PoseKey, Double>, range: ClosedRange<Double>)] = [
-      ("slot", \.slot, -40...40), ("x", \.x, -10_000...10_000), ("y", \.y, -10_000...10_000),
-      ("z", \.z, -10_000...10_000), ("rotateX", \.rotateX, -10_000...10_000),
-      ("rotateY", \.rotateY, -10_000...10_000), ("rotateZ", \.rotateZ, -10_000...10_000),
-      ("scale", \.scale, 0...10_000), ("opacity", \.opacity, 0...1), ("shade", \.shade, 0...1),
+  private struct Field {
+    let key: String
+    let path: WritableKeyPath<PoseKey, Double>
+    let range: ClosedRange<Double>
+
+    init(_ key: String, _ path: WritableKeyPath<PoseKey, Double>, _ range: ClosedRange<Double>) {
+      self.key = key
+      self.path = path
+      self.range = range
+    }
+  }
+
+  private static var fields: [Field] {
+    let any = -10_000.0...10_000
+    return [
+      Field("slot", \.slot, -40...40), Field("x", \.x, any), Field("y", \.y, any), Field("z", \.z, any),
+      Field("rotateX", \.rotateX, any), Field("rotateY", \.rotateY, any), Field("rotateZ", \.rotateZ, any),
+      Field("scale", \.scale, 0...10_000), Field("opacity", \.opacity, 0...1), Field("shade", \.shade, 0...1),
     ]
+  }
 
   /// nil unless the text is a table as `ValueKind.expectation` says.
   static func poses(_ text: String) -> [PoseKey]? {
