@@ -48,8 +48,8 @@ struct PictureDecoder {
       orientation: info.orientation)
     let copies = plans.count { !$0.isResampled }
     if copies > 0 {
-      // Each copy, and one of them converted, in RGBA at most.
-      try MemoryCheck.pass(reader.size, layout: .rgba, count: copies + 1, for: info.format)
+      // Each copy, one converted, and what encoding makes of it, in RGBA at most.
+      try MemoryCheck.pass(reader.size, layout: .rgba, count: copies + 2, for: info.format)
     }
     var takers = plans.map { RowTaker($0, source: source, layout: reader.layout) }
     var row = [UInt8](repeating: 0, count: reader.size.width * reader.layout.channelCount)
