@@ -32,8 +32,8 @@ final class ToolRunner {
     var place = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     while place.path != "/" {
       let candidate = place.appendingPathComponent("kinora")
-      var isFolder: ObjCBool = false
-      if FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isFolder), !isFolder.boolValue {
+      let isFile = try? candidate.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
+      if isFile == true {
         return candidate
       }
       place.deleteLastPathComponent()
