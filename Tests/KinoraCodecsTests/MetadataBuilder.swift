@@ -32,7 +32,9 @@ enum MetadataBuilder {
     case .webp:
       let size = picture.size
       let flags: UInt8 = (profile == nil ? 0 : 0x20) | (exif == nil ? 0 : 8)
-      let sides = [size.width - 1, size.height - 1].flatMap { [UInt8($0 & 255), UInt8($0 >> 8), 0] }
+      let sides = [size.width - 1, size.height - 1].flatMap { side -> [UInt8] in
+        [UInt8(side & 255), UInt8(side >> 8), 0]
+      }
       let body =
         Array("WEBP".utf8) + chunk("VP8X", [flags, 0, 0, 0] + sides)
         + (profile.map { chunk("ICCP", $0) } ?? [])
