@@ -2,8 +2,8 @@
 ///
 /// At 1/8 a block of 8x8 samples becomes one: its mean, which the DC coefficient alone gives. Only components with less
 /// resolution than the others in both directions are decoded at more than 1/8, to save their enlargement, and need
-/// their AC coefficients. What the decoder delivers is the same to the last bit; of a photograph of 16 megapixels four
-/// fifths of the entropy-coded data are skipped, and half of the time.
+/// their AC coefficients. What the decoder delivers is the same to the last bit; of a photograph of 16 megapixels three
+/// quarters of the entropy-coded data are skipped (82 ms instead of 166).
 enum JPEGScanSelection {
   /// The file without those scans; nil when nothing can be left out, or the file is not as it should be.
   static func neededAtOneEighth(_ bytes: [UInt8]) -> [UInt8]? {

@@ -4,7 +4,7 @@ import KinoraPixels
 /// Writes PNG through the fence.
 ///
 /// Filtered photographs hold no repetitions, only runs and a skewed distribution of values: `Z_RLE` compresses them as
-/// well as a search for matches and takes a third of the time (320x320: 170,392 bytes in 9.6 ms against 171,336 in
+/// well as a search for matches and takes about half the time (320x320: 170,392 bytes in 9.6 ms against 171,336 in
 /// 17.0 ms). Drawings and text do repeat, so a sample of rows decides.
 enum PNGEncoder {
   /// How the rows are compressed.
