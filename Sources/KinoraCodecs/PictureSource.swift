@@ -1,4 +1,4 @@
-import KinoraPixels
+public import KinoraPixels
 
 /// A file in memory whose headers were read: once, however many readers are opened on it.
 public struct PictureSource: Sendable {
@@ -26,6 +26,11 @@ public struct PictureSource: Sendable {
       info = PictureInfo(webp: file)
       frameTable = file.frames
     }
+  }
+
+  /// In how many eighths of its size the file is decoded when `enough` suffices; 8 for all that cannot be scaled.
+  public func decodedEighths(atLeast enough: PixelSize?) -> Int {
+    info.format == .jpeg ? JPEGDecoder.eighths(of: info.encodedSize, atLeast: enough) : 8
   }
 
   /// The layout in which a still, or each canvas, of this WebP is decoded.

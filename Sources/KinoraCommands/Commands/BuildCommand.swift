@@ -30,6 +30,7 @@ struct BuildCommand {
     options.mode = values.flag(.dryRun) ? .listing : values.flag(.check) ? .checking : .making
     options.forces = values.flag(.force)
     options.prunes = values.flag(.prune)
+    options.makesGallery = values.flag(.gallery)
     var telling = BuildReport(values: values, outputFolder: plan.outputFolder, report: report)
     let summary = await Builder(plan, settings: settings, options: options).run { telling.take($0) }
     if options.mode == .making, let path = values.text(.depfile) {

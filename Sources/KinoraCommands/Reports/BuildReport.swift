@@ -52,7 +52,8 @@ struct BuildReport {
     if isJSON {
       report.json(
         .object([
-          .init("output", .string(shown(path))), .init("planned", .bool(reason != nil)), .init("reason", .string(why)),
+          .init("output", .string(shown(path))), .init("planned", .bool(reason != nil)),
+          .init("reason", .string(why)),
         ]))
     } else if explains {
       report.line("\(shown(path)): \(why)")
@@ -110,7 +111,8 @@ struct BuildReport {
         ? "not up to date: \(summary.writtenCount) files would change" : "up to date: \(total) outputs"
     case .making:
       if summary.staleCount == 0, summary.failureCount == 0 {
-        return "up to date: \(total) outputs" + (summary.removedCount > 0 ? ", \(summary.removedCount) removed" : "")
+        return "up to date: \(total) outputs"
+          + (summary.removedCount > 0 ? ", \(summary.removedCount) removed" : "")
       }
       return "\(summary.writtenCount) files written, \(summary.sameCount) made again and unchanged, "
         + "\(summary.currentCount) outputs up to date"
@@ -123,6 +125,8 @@ struct BuildReport {
 extension Report {
   /// A recipe that cannot be followed: `file:line:column: error: …`, as compilers write it and editors show it.
   mutating func recipeFailure(_ error: RecipeError, in path: String) {
-    failure(path, line: error.line(in: path), message: error.message, position: error.position, status: ExitStatus.damagedInput)
+    failure(
+      path, line: error.line(in: path), message: error.message, position: error.position,
+      status: ExitStatus.damagedInput)
   }
 }

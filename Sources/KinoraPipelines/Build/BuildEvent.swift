@@ -15,6 +15,8 @@ public struct BuildOptions: Sendable {
   public var forces = false
   /// Removes outputs that the recipe does not make any more.
   public var prunes = false
+  /// Writes a page that shows every output.
+  public var makesGallery = false
 
   public init() {}
 }

@@ -19,6 +19,16 @@ public struct BuildPlan: Sendable {
   struct Unit: Sendable {
     var step: Step
     var outputs: [Output]
+
+    /// The same, making only some of the outputs. Stills that are left out stay in the step if their family has one
+    /// that is made, since that looks at them.
+    func limited(to wanted: [Bool]) -> Unit {
+      guard case .still(var still) = step, wanted.contains(false) else { return self }
+      for index in still.outputs.indices { still.outputs[index].isWanted = wanted[index] }
+      let families = still.outputs.filter(\.isWanted).map(\.family)
+      still.outputs.removeAll { !families.contains($0.family) }
+      return Unit(step: .still(still), outputs: zip(outputs, wanted).filter(\.1).map(\.0))
+    }
   }
 
   public let recipePath: String
@@ -29,6 +39,8 @@ public struct BuildPlan: Sendable {
   /// Inputs that were named but not found, and oddities of folders.
   public let warnings: [StepWarning]
   let units: [Unit]
+  /// For the gallery.
+  let jobs: [GalleryPage.Job]
 
   /// Reads a recipe and lists its inputs.
   ///
@@ -57,17 +69,20 @@ public struct BuildPlan: Sendable {
       let listing = FileListing(inputs: job.inputs.map(\.pattern), in: inputFolder)
       warnings += listing.warnings.map { StepWarning(path: $0.path, message: $0.message) }
       for problem in listing.problems {
-        guard case .nothingFound = problem else { throw PipelineError(path: problem.path, reason: .file(problem)) }
+        guard case .nothingFound = problem else {
+          throw PipelineError(path: problem.path, reason: .file(problem))
+        }
         warnings.append(StepWarning(path: problem.path, message: "job \"\(job.name)\": \(problem.message)"))
       }
       inputs.append(
         plannedInputs(listing.files.map(\.path), values: job.values, folder: inputFolder))
     }
     self.warnings = warnings
+    jobs = recipe.jobs.map(GalleryPage.Job.init)
     do {
       let plan = try Planner.plan(recipe, inputs: inputs)
       let options = Dictionary(
-        recipe.jobs.map { ($0.name, SHA256.hash($0.values.canonicalText)) }, uniquingKeysWith: { first, _ in first })
+        recipe.jobs.map { ($0.name, Self.optionsDigest($0.values)) }, uniquingKeysWith: { first, _ in first })
       units = Self.merged(plan.steps, options: options)
     } catch {
       throw PipelineError(path: recipePath, reason: .recipe(error))

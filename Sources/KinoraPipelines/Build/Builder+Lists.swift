@@ -27,9 +27,15 @@ extension Builder {
 
   private func lists(_ ledger: BuildLedger) -> [(path: String, bytes: [UInt8])] {
     let manifest = ledger.manifest(recipe: plan.recipeSHA256)
-    return [
+    var lists = [
       (PathText.joined(plan.outputFolder, Manifest.checksumsFileName), manifest.checksums.text()),
       (PathText.joined(plan.outputFolder, Manifest.fileName), manifest.json()),
     ]
+    if options.makesGallery {
+      let page = GalleryPage(
+        title: PathText.name(of: plan.recipePath), jobs: plan.jobs, outputs: manifest.outputs)
+      lists.append((PathText.joined(plan.outputFolder, Manifest.galleryFileName), page.html()))
+    }
+    return lists
   }
 }

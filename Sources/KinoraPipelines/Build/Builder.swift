@@ -26,7 +26,9 @@ public struct Builder: Sendable {
     if options.mode == .making { removeLeftovers() }
     let database = BuildDatabase(outputFolder: plan.outputFolder)
     let state = database.load()
-    if let warning = state.warning { receive(.warning(StepWarning(path: warning.path, message: warning.message))) }
+    if let warning = state.warning {
+      receive(.warning(StepWarning(path: warning.path, message: warning.message)))
+    }
     let tool = ToolDigest.current
     var inspection = BuildInspection(
       plan: plan, state: state, tool: tool, forces: options.forces, limit: settings.limits.fileBytes)
@@ -38,14 +40,11 @@ public struct Builder: Sendable {
         receive(.verdict(path: output.path, reason: reason))
         if reason == nil { summary.currentCount += 1 } else { summary.staleCount += 1 }
       }
-      if verdict.isStale {
-        stale.append(unit)
-      } else {
-        for (output, record) in zip(unit.outputs, verdict.records) {
-          guard let record else { continue }
-          ledger.keep(entry(output, record, inputs: manifestInputs(output) { inspection.digest($0) }))
-        }
+      for (output, record) in zip(unit.outputs, verdict.records) {
+        guard let record else { continue }
+        ledger.keep(entry(output, record, inputs: manifestInputs(output) { inspection.digest($0) }))
       }
+      if verdict.isStale { stale.append(unit.limited(to: verdict.reasons.map { $0 != nil })) }
     }
     if options.mode == .listing { return summary }
     ledger.noteRefreshed(inspection.refreshed)
@@ -54,7 +53,9 @@ public struct Builder: Sendable {
     await Pipeline(settings: settings).run(
       stale.map(\.step), to: options.mode == .checking ? .comparison : .folder
     ) { index, outcome in
-      take(outcome, of: stale[index], tool: tool, knowledge: &knowledge, ledger: &ledger, summary: &summary, receive)
+      take(
+        outcome, of: stale[index], tool: tool, knowledge: &knowledge, ledger: &ledger, summary: &summary,
+        receive)
       receive(.progress(done: index + 1))
     }
     let unplanned = UnplannedFiles(plan: plan, state: state, ledger: ledger, readsLists: options.prunes)
@@ -102,20 +103,25 @@ public struct Builder: Sendable {
       receive(.failed(failure))
     }
     for output in unit.outputs {
-      let files = outcome.records.filter { $0.plannedPath.utf8.elementsEqual(output.path.utf8) }
-      if files.isEmpty, outcome.failure != nil { continue }
+      // Whatever is made beside an animation belongs to it.
+      let files =
+        unit.outputs.count == 1
+        ? outcome.records : outcome.records.filter { $0.plannedPath.utf8.elementsEqual(output.path.utf8) }
+      if outcome.failure != nil, files.isEmpty || unit.outputs.count == 1 { continue }
       let inputs = manifestInputs(output) { read[PathKey($0)] ?? knowledge.digest($0) }
       guard inputs.count == output.inputs.count else { continue }
       let key = BuildKey(
         inputs: BuildKey.inputs(inputs.map(\.sha256)), options: output.options, tool: tool)
       ledger.add(
         entry(
-          output, OutputRecord(path: output.path, key: key, files: files.map(FileRecord.init)), inputs: inputs))
+          output, OutputRecord(path: output.path, key: key, files: files.map(FileRecord.init)), inputs: inputs
+        ))
     }
   }
 
   private func save(
-    state: BuildState, ledger: BuildLedger, knowledge: InputKnowledge, strays: [String], in database: BuildDatabase,
+    state: BuildState, ledger: BuildLedger, knowledge: InputKnowledge, strays: [String],
+    in database: BuildDatabase,
     _ receive: (BuildEvent) -> Void
   ) {
     var changes = BuildChanges()

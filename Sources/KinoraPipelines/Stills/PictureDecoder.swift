@@ -16,16 +16,57 @@ struct PictureDecoder {
     var warnings: [CodecWarning]
   }
 
-  /// Decodes `bytes` once for all `requests`.
+  /// Decodes `bytes` once for all `requests`, or once for each scale of a JPEG that their families come to.
+  ///
+  /// What a picture becomes depends on the requests of its own family alone.
   func decode(_ bytes: [UInt8], requests: [PictureRequest]) throws(CodecError) -> Result {
     try decode(PictureSource(bytes, limits: limits), requests: requests)
   }
 
   /// The same for a file whose headers were read already.
   func decode(_ file: PictureSource, requests: [PictureRequest]) throws(CodecError) -> Result {
+    let plans = requests.map { SizePlan($0, shown: file.info.size) }
+    var pictures = [SizedPicture?](repeating: nil, count: plans.count)
+    var warnings: [CodecWarning] = []
+    for group in groups(plans, of: file) {
+      let part = try decode(file, plans: group.members.map { plans[$0] }, atLeast: group.enough)
+      for (index, picture) in zip(group.members, part.pictures) { pictures[index] = picture }
+      for warning in part.warnings where !warnings.contains(warning) { warnings.append(warning) }
+    }
+    var places = CropPlaces()
+    return Result(
+      info: file.info, pictures: places.aligned(pictures.compactMap(\.self), plans: plans), warnings: warnings)
+  }
+
+  /// Plans that are served by one decode.
+  private struct Group {
+    var members: [Int]
+    let enough: PixelSize?
+    let eighths: Int
+  }
+
+  private func groups(_ plans: [SizePlan], of file: PictureSource) -> [Group] {
+    var families: [String] = []
+    for plan in plans where !families.contains(plan.request.family) { families.append(plan.request.family) }
+    var groups: [Group] = []
+    for family in families {
+      let members = plans.indices.filter { plans[$0].request.family == family }
+      let enough = decodedSize(for: members.map { plans[$0] }, info: file.info)
+      let eighths = file.decodedEighths(atLeast: enough)
+      if let known = groups.firstIndex(where: { $0.eighths == eighths }) {
+        groups[known].members += members
+      } else {
+        groups.append(Group(members: members, enough: enough, eighths: eighths))
+      }
+    }
+    return groups
+  }
+
+  private func decode(
+    _ file: PictureSource, plans: [SizePlan], atLeast enough: PixelSize?
+  ) throws(CodecError) -> (pictures: [SizedPicture], warnings: [CodecWarning]) {
     let info = file.info
-    let plans = requests.map { SizePlan($0, shown: info.size) }
-    var reader = try PictureReader(file, atLeast: decodedSize(for: plans, info: info))
+    var reader = try PictureReader(file, atLeast: enough)
     let source = SourceGeometry(
       decoded: reader.size, extentWidth: reader.scaledExtent.width, extentHeight: reader.scaledExtent.height,
       orientation: info.orientation)
@@ -46,8 +87,7 @@ struct PictureDecoder {
       let coloured = conversion.isIdentity ? stored : try conversion.convert(stored)
       pictures.append(plan.finished(coloured.upright(info.orientation)))
     }
-    var places = CropPlaces()
-    return Result(info: info, pictures: places.aligned(pictures, plans: plans), warnings: warnings)
+    return (pictures, warnings)
   }
 
   /// Sizes one canvas that is already decoded, upright and in sRGB.

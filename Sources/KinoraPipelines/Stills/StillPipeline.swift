@@ -31,11 +31,17 @@ struct StillPipeline {
     }
     outcome.warnings += result.warnings.map { StepWarning(path: step.input, message: $0.message) }
     let writer = StillWriter(settings: settings, destination: destination)
-    for (index, output) in kept.enumerated() {
-      try Task.stopIfCancelled(at: step.input)
-      let painted = cards[index].painted(result.pictures[index])
-      outcome.records.append(
-        try writer.write(painted, output: output, inputs: [source.record] + cards[index].inputs))
+    for (index, output) in kept.enumerated() where output.isWanted {
+      do {
+        try Task.stopIfCancelled(at: step.input)
+        let painted = cards[index].painted(result.pictures[index])
+        outcome.records.append(
+          try writer.write(painted, output: output, inputs: [source.record] + cards[index].inputs))
+      } catch {
+        // What was written before is told all the same.
+        outcome.failure = error
+        return outcome
+      }
     }
     return outcome
   }
@@ -50,6 +56,7 @@ struct StillPipeline {
     step.outputs.filter { output in
       guard output.scale > 1, !output.enlarges, let box = output.box else { return true }
       if ResizeGeometry.suffices(info.size, for: box, scale: output.scale, fit: output.fit) { return true }
+      guard output.isWanted else { return false }
       warnings.append(
         StepWarning(
           path: step.input,
@@ -69,7 +76,7 @@ extension PictureRequest {
   init(_ output: StillOutput) {
     self.init(
       box: output.box, scale: output.scale, fit: output.fit, gravity: output.gravity, kernel: output.kernel,
-      enlarges: output.enlarges, isLinearLight: output.isLinearLight)
+      enlarges: output.enlarges, isLinearLight: output.isLinearLight, family: output.family)
   }
 }
 
