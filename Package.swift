@@ -80,7 +80,7 @@ let package = Package(
       name: "kinora-bench",
       dependencies: [
         "KinoraPixels", "KinoraResampling", "KinoraRaster", "KinoraMotion", "KinoraCodecs",
-        "KinoraPipelines",
+        "KinoraManifests", "KinoraPipelines",
       ],
       swiftSettings: strict),
 

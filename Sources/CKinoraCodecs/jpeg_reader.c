@@ -9,6 +9,8 @@
 
 #include <jerror.h>
 
+#include "file_window.h"
+
 struct kinora_jpeg_reader {
   struct jpeg_decompress_struct decoder; /* first: client_data points here as well */
   struct jpeg_error_mgr errors;
@@ -17,6 +19,7 @@ struct kinora_jpeg_reader {
   size_t offset;
   size_t count;
   size_t row_bytes;
+  file_window window;
   int past_end;
   uint32_t warning_count;
   char message[JMSG_LENGTH_MAX];
@@ -63,6 +66,15 @@ static void start_source(j_decompress_ptr decoder) { (void)decoder; }
 /* Behind the last byte comes a made-up end of image; lost scan data are noticed by the entropy decoder. */
 static boolean refill_source(j_decompress_ptr decoder) {
   kinora_jpeg_reader *reader = decoder->client_data;
+  if (reader->window.bytes && !reader->past_end) {
+    long count = file_window_move(&reader->window);
+    if (count < 0) ERREXIT(decoder, JERR_FILE_READ);
+    if (count > 0) {
+      decoder->src->next_input_byte = reader->window.bytes;
+      decoder->src->bytes_in_buffer = (size_t)count;
+      return TRUE;
+    }
+  }
   WARNMS(decoder, JWRN_JPEG_EOF);
   reader->past_end = 1;
   decoder->src->next_input_byte = end_of_image;
@@ -73,6 +85,8 @@ static boolean refill_source(j_decompress_ptr decoder) {
 static void skip_source(j_decompress_ptr decoder, long count) {
   if (count <= 0) return;
   if ((size_t)count > decoder->src->bytes_in_buffer) {
+    kinora_jpeg_reader *reader = decoder->client_data;
+    if (reader->window.bytes) reader->window.next += count - (long)decoder->src->bytes_in_buffer;
     refill_source(decoder);
     return;
   }
@@ -83,7 +97,7 @@ static void skip_source(j_decompress_ptr decoder, long count) {
 static void end_source(j_decompress_ptr decoder) { (void)decoder; }
 
 static kinora_status lend(kinora_jpeg_reader *reader, const uint8_t *bytes, size_t count) {
-  if (reader->past_end) return KINORA_OK;
+  if (reader->past_end || reader->window.bytes) return KINORA_OK;
   if (reader->offset > count) return KINORA_SMALL_BUFFER;
   reader->count = count;
   reader->source.next_input_byte = bytes + reader->offset;
@@ -92,7 +106,7 @@ static kinora_status lend(kinora_jpeg_reader *reader, const uint8_t *bytes, size
 }
 
 static kinora_status give_back(kinora_jpeg_reader *reader, kinora_status status) {
-  if (!reader->past_end) {
+  if (!reader->past_end && !reader->window.bytes) {
     reader->offset = reader->count - reader->source.bytes_in_buffer;
     reader->source.next_input_byte = NULL;
   }
@@ -101,8 +115,13 @@ static kinora_status give_back(kinora_jpeg_reader *reader, kinora_status status)
 
 kinora_jpeg_reader *kinora_jpeg_reader_new(void) { return calloc(1, sizeof(kinora_jpeg_reader)); }
 
+kinora_status kinora_jpeg_reader_use_file(kinora_jpeg_reader *reader, int descriptor) {
+  return file_window_open(&reader->window, descriptor) ? KINORA_OK : KINORA_NO_MEMORY;
+}
+
 kinora_status kinora_jpeg_reader_open(kinora_jpeg_reader *reader, const uint8_t *bytes, size_t count,
-                                      uint32_t eighths, int32_t smooth_chroma, kinora_jpeg_shape *shape) {
+                                      uint32_t eighths, int32_t smooth_chroma, int32_t smooth_blocks,
+                                      kinora_jpeg_shape *shape) {
   struct jpeg_decompress_struct *decoder = &reader->decoder;
   decoder->err = jpeg_std_error(&reader->errors);
   decoder->client_data = reader;
@@ -132,6 +151,7 @@ kinora_status kinora_jpeg_reader_open(kinora_jpeg_reader *reader, const uint8_t 
   decoder->scale_denom = 8;
   decoder->dct_method = JDCT_ISLOW;
   decoder->do_fancy_upsampling = smooth_chroma ? TRUE : FALSE;
+  if (!smooth_blocks) decoder->do_block_smoothing = FALSE;
   jpeg_start_decompress(decoder);
   reader->row_bytes = (size_t)decoder->output_width * decoder->output_components;
   shape->width = decoder->output_width;
@@ -169,7 +189,19 @@ uint32_t kinora_jpeg_reader_warning_count(const kinora_jpeg_reader *reader) { re
 void kinora_jpeg_reader_close(kinora_jpeg_reader *reader) {
   if (!reader) return;
   if (reader->decoder.err && !setjmp(reader->escape)) jpeg_destroy_decompress(&reader->decoder);
+  free(reader->window.bytes);
   free(reader);
+}
+
+size_t kinora_jpeg_scan_end(const uint8_t *bytes, size_t count, size_t offset) {
+  while (count > 1 && offset < count - 1) {
+    const uint8_t *found = memchr(bytes + offset, 0xFF, count - 1 - offset);
+    if (!found) return count - 1;
+    uint8_t next = found[1];
+    if (next != 0 && next != 0xFF && (next < 0xD0 || next > 0xD7)) return (size_t)(found - bytes);
+    offset = (size_t)(found - bytes) + 1;
+  }
+  return offset;
 }
 
 uint32_t kinora_jpeg_version(void) {

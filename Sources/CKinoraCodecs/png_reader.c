@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "file_window.h"
+
 /* One input buffer of libpng and the frame of a chunk or two: no sound file has more behind its last row. */
 enum { LARGEST_REST = 8192 + 64 };
 
@@ -16,6 +18,7 @@ struct kinora_png_reader {
   const uint8_t *bytes; /* only while a call runs */
   size_t count;
   size_t offset;
+  file_window window;
   size_t row_bytes;
   uint32_t height;
   size_t beyond; /* bytes read since the last row was complete */
@@ -38,9 +41,29 @@ static void keep_warning(png_structp png, png_const_charp text) {
   if (reader->warning_count++ == 0) snprintf(reader->warning, sizeof reader->warning, "%s", text);
 }
 
+/* `bytes` and `count` are the window itself here, `offset` the place in it. */
+static void give_file_bytes(kinora_png_reader *reader, png_bytep out, size_t count) {
+  while (count) {
+    if (reader->offset == reader->count) {
+      long moved = file_window_move(&reader->window);
+      if (moved < 0) png_error(reader->png, "the file cannot be read");
+      if (moved == 0) png_error(reader->png, "the file ends inside the picture data");
+      reader->bytes = reader->window.bytes;
+      reader->count = (size_t)moved;
+      reader->offset = 0;
+    }
+    size_t part = reader->count - reader->offset;
+    if (part > count) part = count;
+    memcpy(out, reader->bytes + reader->offset, part);
+    reader->offset += part;
+    out += part;
+    count -= part;
+  }
+}
+
 static void give_bytes(png_structp png, png_bytep out, size_t count) {
   kinora_png_reader *reader = png_get_io_ptr(png);
-  if (count > reader->count - reader->offset) png_error(png, "the file ends inside the picture data");
+  if (!reader->window.bytes && count > reader->count - reader->offset) png_error(png, "the file ends inside the picture data");
   /* libpng hands out the last row, counts it, and only then swallows what is left of the compressed data. */
   if (reader->height && png_get_current_row_number(png) >= reader->height) {
     reader->beyond += count;
@@ -49,13 +72,22 @@ static void give_bytes(png_structp png, png_bytep out, size_t count) {
       longjmp(reader->escape, 3);
     }
   }
+  if (reader->window.bytes) {
+    give_file_bytes(reader, out, count);
+    return;
+  }
   memcpy(out, reader->bytes + reader->offset, count);
   reader->offset += count;
 }
 
 kinora_png_reader *kinora_png_reader_new(void) { return calloc(1, sizeof(kinora_png_reader)); }
 
+kinora_status kinora_png_reader_use_file(kinora_png_reader *reader, int descriptor) {
+  return file_window_open(&reader->window, descriptor) ? KINORA_OK : KINORA_NO_MEMORY;
+}
+
 static kinora_status lend(kinora_png_reader *reader, const uint8_t *bytes, size_t count) {
+  if (reader->window.bytes) return KINORA_OK;
   if (reader->offset > count) return KINORA_SMALL_BUFFER;
   reader->bytes = bytes;
   reader->count = count;
@@ -63,7 +95,7 @@ static kinora_status lend(kinora_png_reader *reader, const uint8_t *bytes, size_
 }
 
 static kinora_status give_back(kinora_png_reader *reader, kinora_status status) {
-  reader->bytes = NULL;
+  if (!reader->window.bytes) reader->bytes = NULL;
   return status;
 }
 
@@ -149,6 +181,7 @@ uint32_t kinora_png_reader_warning_count(const kinora_png_reader *reader) { retu
 void kinora_png_reader_close(kinora_png_reader *reader) {
   if (!reader) return;
   if (reader->png && !setjmp(reader->escape)) png_destroy_read_struct(&reader->png, &reader->info, NULL);
+  free(reader->window.bytes);
   free(reader);
 }
 

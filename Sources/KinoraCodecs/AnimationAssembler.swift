@@ -3,9 +3,10 @@ public import KinoraPixels
 
 /// Puts encoded frames into an animated WebP with the mux library; a single whole frame becomes a still WebP.
 ///
-/// Memory: the frames appended, and twice the file while it is finished.
+/// Memory: the frames appended, and the file once more while it is finished.
 @safe public struct AnimationAssembler: ~Copyable {
-  private let mux: OpaquePointer
+  /// nil once the file is made.
+  private var mux: OpaquePointer?
   private let canvas: PixelSize
   private var frameCount = 0
   /// The first frame, as long as it is the only one.
@@ -75,6 +76,9 @@ public import KinoraPixels
     unsafe WebPDataInit(&file)
     defer { unsafe WebPDataClear(&file) }
     try Self.check(unsafe WebPMuxAssemble(mux, &file))
+    // The mux holds all frames: let go of them before the file is copied.
+    unsafe WebPMuxDelete(mux)
+    unsafe mux = nil
     return unsafe [UInt8](UnsafeBufferPointer(start: file.bytes, count: file.size))
   }
 

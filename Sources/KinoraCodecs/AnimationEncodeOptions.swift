@@ -47,6 +47,9 @@ public struct EncodedFrame: Sendable, Hashable {
     self.disposes = disposes
   }
 
+  /// Whether it replaces the whole canvas, so that nothing before it is needed.
+  public func isKey(of canvas: PixelRect) -> Bool { !blends && rect == canvas }
+
   /// Longest time a frame can be shown: 24 bits of milliseconds.
   public static let longestDuration = 0xFF_FFFF
 }

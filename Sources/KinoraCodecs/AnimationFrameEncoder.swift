@@ -9,41 +9,52 @@ public struct AnimationFrameEncoder: Sendable {
 
   /// Encodes what changed from `previous` to `canvas`.
   ///
-  /// The changed rectangle, widened to even offsets, replaces what is there, or is drawn over it with unchanged pixels
+  /// The changed rectangle, widened to even offsets, replaces what is there, or is drawn over it with unchanged blocks
   /// transparent where that is smaller. Opaque rectangles carry no alpha.
   /// - Parameters:
   ///   - previous: the canvas shown before, pixels as drawn; nil for the first frame and for key frames.
   ///   - durationMilliseconds: 0...16777215.
+  ///   - equal: a whole frame that this encoder made earlier of an equal canvas; its bytes are taken where the whole
+  ///     canvas is replaced, as they would be the same.
   /// - Throws: `badParameter` for sides over 16383, a duration outside its range, or canvases of two sizes.
   public func encode(
-    _ canvas: PixelBuffer<Straight>, after previous: PixelBuffer<Straight>?, durationMilliseconds: Int
+    _ canvas: PixelBuffer<Straight>, after previous: PixelBuffer<Straight>?, durationMilliseconds: Int,
+    equal: EncodedFrame? = nil
   ) throws(CodecError) -> EncodedFrame {
     try options.validate()
     try Self.checkDuration(durationMilliseconds)
-    let current = canvas.rgba.withHiddenColorCleared
-    guard let previous else {
-      return EncodedFrame(
-        bytes: try smallest(current), rect: PixelRect(canvas.size),
-        durationMilliseconds: durationMilliseconds, blends: false, disposes: false)
-    }
-    guard previous.size == canvas.size else {
+    if let previous, previous.size != canvas.size {
       throw .badParameter("a canvas of \(canvas.size) after one of \(previous.size)")
     }
-    let before = previous.rgba.withHiddenColorCleared
-    let change = CanvasChange(from: before, to: current)
-    let part = current.cropped(to: change.rect)
-    var bytes = try smallest(part)
-    var blends = false
-    if change.favorsBlending, let sparse = change.sparse(part, before: before) {
-      let other = try smallest(sparse)
-      if other.count < bytes.count {
-        bytes = other
-        blends = true
-      }
+    let current = canvas.rgba.withHiddenColorCleared
+    let whole = PixelRect(canvas.size)
+    let change = previous.map { CanvasChange(from: $0.rgba.withHiddenColorCleared, to: current) }
+    let rect = change?.rect ?? whole
+    var sparse: [UInt8]?
+    if let change, change.mayFavorBlending {
+      sparse = try smallest(change.sparse(current), part: nil)
     }
+    if let sparse, let change, change.surelyFavorsBlending {
+      return EncodedFrame(
+        bytes: sparse, rect: rect, durationMilliseconds: durationMilliseconds, blends: true, disposes: false)
+    }
+    let full =
+      if let equal, equal.isKey(of: whole), rect == whole { equal.bytes } else { try smallest(current, part: rect) }
+    let blends = (sparse?.count ?? .max) < full.count
     return EncodedFrame(
-      bytes: bytes, rect: change.rect, durationMilliseconds: durationMilliseconds, blends: blends,
-      disposes: false)
+      bytes: blends ? sparse ?? full : full, rect: rect, durationMilliseconds: durationMilliseconds,
+      blends: blends, disposes: false)
+  }
+
+  /// A frame that changes nothing, to show a canvas for longer than one frame can last.
+  public static func pause(durationMilliseconds: Int) throws(CodecError) -> EncodedFrame {
+    try checkDuration(durationMilliseconds)
+    var options = AnimationEncodeOptions()
+    options.isLossless = true
+    let clear = PixelBuffer<Straight>(size: PixelSize(width: 1, height: 1), layout: .rgba)
+    return EncodedFrame(
+      bytes: try WebPEncoder.encode(clear, settings: WebPSettings(options, isLossless: true)),
+      rect: PixelRect(clear.size), durationMilliseconds: durationMilliseconds, blends: true, disposes: false)
   }
 
   static func checkDuration(_ milliseconds: Int) throws(CodecError) {
@@ -54,11 +65,11 @@ public struct AnimationFrameEncoder: Sendable {
   }
 
   /// Lossy, lossless, or the smaller of both.
-  private func smallest(_ picture: PixelBuffer<Straight>) throws(CodecError) -> [UInt8] {
+  private func smallest(_ picture: PixelBuffer<Straight>, part: PixelRect?) throws(CodecError) -> [UInt8] {
     let first = try WebPEncoder.encode(
-      picture, settings: WebPSettings(options, isLossless: options.isLossless && !options.isMixed))
+      picture, part: part, settings: WebPSettings(options, isLossless: options.isLossless && !options.isMixed))
     guard options.isMixed else { return first }
-    let second = try WebPEncoder.encode(picture, settings: WebPSettings(options, isLossless: true))
+    let second = try WebPEncoder.encode(picture, part: part, settings: WebPSettings(options, isLossless: true))
     return second.count < first.count ? second : first
   }
 
@@ -69,25 +80,5 @@ public struct AnimationFrameEncoder: Sendable {
     if a == b { return true }
     guard a.size == b.size else { return false }
     return a.rgba.withHiddenColorCleared == b.rgba.withHiddenColorCleared
-  }
-
-  /// Joins neighbours that show the same: the index of the first canvas of each run, and the sum of its durations.
-  ///
-  /// A run is cut before its sum passes the longest duration of a frame.
-  public static func mergeRepeats(
-    isRepeat: [Bool], durations: [Int]
-  ) -> [(index: Int, durationMilliseconds: Int)] {
-    precondition(isRepeat.count == durations.count, "one duration a canvas")
-    var runs: [(index: Int, durationMilliseconds: Int)] = []
-    for index in durations.indices {
-      if isRepeat[index], let last = runs.last,
-        last.durationMilliseconds + durations[index] <= EncodedFrame.longestDuration
-      {
-        runs[runs.count - 1].durationMilliseconds += durations[index]
-      } else {
-        runs.append((index, durations[index]))
-      }
-    }
-    return runs
   }
 }

@@ -22,9 +22,17 @@ enum CheckValue {
   ///
   /// - Precondition: `range` lies inside `bytes`.
   static func of(_ bytes: [UInt8], in range: Range<Int>) -> UInt32 {
+    ~continued(start, bytes, in: range)
+  }
+
+  /// What `continued` begins with; the complement of its last result is the check value.
+  static let start: UInt32 = 0xFFFF_FFFF
+
+  /// Takes the next bytes of a longer run.
+  static func continued(_ before: UInt32, _ bytes: [UInt8], in range: Range<Int>) -> UInt32 {
     let table = tables.span
     let data = bytes.span.extracting(range)
-    var value: UInt32 = 0xFFFF_FFFF
+    var value = before
     var index = 0
     let whole = data.count & ~7
     while index < whole {
@@ -43,6 +51,6 @@ enum CheckValue {
       value = value >> 8 ^ table[Int((value ^ UInt32(data[index])) & 255)]
       index &+= 1
     }
-    return ~value
+    return value
   }
 }

@@ -1,3 +1,4 @@
+import CKinoraCodecs
 import KinoraPixels
 
 /// The markers of a JPEG up to its end of image; entropy-coded data are only stepped over.
@@ -12,6 +13,8 @@ struct JPEGContainer: Sendable {
   private(set) var warnings: [CodecWarning] = []
   private(set) var notes: [String] = []
   private(set) var scanCount = 0
+  /// Whether the first scan holds the whole picture; what follows it was not looked at.
+  private(set) var isSingleScan = false
   /// The transform byte of the Adobe marker: 0 none, 1 YCbCr, 2 YCCK; nil without the marker.
   private(set) var adobeTransform: Int?
 
@@ -28,7 +31,6 @@ struct JPEGContainer: Sendable {
   init(_ bytes: [UInt8], limits: DecodeLimits) throws(CodecError) {
     var offset = 2
     var hasEnd = false
-    var isSingleScan = false
     while !hasEnd && !isSingleScan, let marker = Self.nextMarker(bytes, &offset) {
       switch marker {
       case 0xD9: hasEnd = true
@@ -65,7 +67,7 @@ struct JPEGContainer: Sendable {
   }
 
   /// Steps over anything to the next marker and behind it; nil at the end of the file.
-  private static func nextMarker(_ bytes: [UInt8], _ offset: inout Int) -> UInt8? {
+  static func nextMarker(_ bytes: [UInt8], _ offset: inout Int) -> UInt8? {
     while offset < bytes.count - 1 {
       if bytes[offset] == 0xFF && bytes[offset + 1] != 0 && bytes[offset + 1] != 0xFF {
         offset += 2
@@ -77,18 +79,10 @@ struct JPEGContainer: Sendable {
   }
 
   /// Steps over entropy-coded data: to the next marker that is not a restart.
-  private static func skipScanData(_ bytes: [UInt8], _ offset: inout Int) {
-    let data = bytes.span
-    var index = offset
-    let last = data.count - 1
-    while index < last {
-      if data[index] == 0xFF {
-        let next = data[index &+ 1]
-        if next != 0 && next != 0xFF && !(0xD0...0xD7).contains(next) { break }
-      }
-      index &+= 1
+  static func skipScanData(_ bytes: [UInt8], _ offset: inout Int) {
+    offset = unsafe bytes.withUnsafeBufferPointer {
+      unsafe kinora_jpeg_scan_end($0.baseAddress, $0.count, offset)
     }
-    offset = index
   }
 
   private static func name(_ marker: UInt8) -> String { "FF" + String(marker, radix: 16, uppercase: true) }

@@ -12,13 +12,25 @@ import KinoraPixels
   let size: PixelSize
   let layout: ChannelLayout
 
-  /// - Parameter eighths: 1...8.
-  init(_ bytes: [UInt8], eighths: Int) throws(CodecError) {
+  /// - Parameters:
+  ///   - eighths: 1...8.
+  ///   - readsAllScans: false leaves out the scans that do not matter at the size asked for.
+  ///   - descriptor: an open file to read in pieces, instead of `file`; it must stay open.
+  init(
+    _ file: [UInt8], eighths: Int, readsAllScans: Bool = false, descriptor: Int32? = nil
+  ) throws(CodecError) {
+    let selection = eighths == 1 && !readsAllScans ? JPEGScanSelection.neededAtOneEighth(file) : nil
+    let bytes = selection ?? file
     guard let handle = unsafe kinora_jpeg_reader_new() else { throw .outOfMemory(.jpeg) }
+    if let descriptor, unsafe kinora_jpeg_reader_use_file(handle, descriptor) != KINORA_OK {
+      unsafe kinora_jpeg_reader_close(handle)
+      throw .outOfMemory(.jpeg)
+    }
     var shape = kinora_jpeg_shape()
     let status = unsafe bytes.withUnsafeBufferPointer { file in
       unsafe kinora_jpeg_reader_open(
-        handle, file.baseAddress, file.count, UInt32(eighths), eighths == 8 ? 1 : 0, &shape)
+        handle, file.baseAddress, file.count, UInt32(eighths), eighths == 8 ? 1 : 0,
+        selection == nil ? 1 : 0, &shape)
     }
     guard status == KINORA_OK else {
       defer { unsafe kinora_jpeg_reader_close(handle) }

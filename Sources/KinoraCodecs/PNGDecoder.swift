@@ -13,8 +13,13 @@ import KinoraPixels
   let layout: ChannelLayout
   var size: PixelSize { PixelSize(width: Int(shape.width), height: Int(shape.height)) }
 
-  init(_ bytes: [UInt8]) throws(CodecError) {
+  /// - Parameter descriptor: an open file to read in pieces, instead of `bytes`; it must stay open.
+  init(_ bytes: [UInt8], descriptor: Int32? = nil) throws(CodecError) {
     guard let handle = unsafe kinora_png_reader_new() else { throw .outOfMemory(.png) }
+    if let descriptor, unsafe kinora_png_reader_use_file(handle, descriptor) != KINORA_OK {
+      unsafe kinora_png_reader_close(handle)
+      throw .outOfMemory(.png)
+    }
     var shape = kinora_png_shape()
     let status = unsafe bytes.withUnsafeBufferPointer { file in
       unsafe kinora_png_reader_open(handle, file.baseAddress, file.count, &shape)

@@ -13,10 +13,12 @@ struct PNGReduction {
   /// Rows of `samples` bytes a pixel; one byte a pixel for every palette depth.
   let bytes: [UInt8]
   let rowBytes: Int
+  /// Pixels of a row.
+  let width: Int
 
   init(_ picture: PixelBuffer<Straight>) {
     let survey = ColorSurvey(picture)
-    let width = picture.size.width
+    width = picture.size.width
     if let colors = survey.colors, colors.count <= 16 || !survey.isGrey || !survey.isOpaque {
       let sorted = colors.sorted { a, b in
         (a >> 24 == 255 ? 1 : 0, a) < (b >> 24 == 255 ? 1 : 0, b)

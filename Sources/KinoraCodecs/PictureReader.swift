@@ -68,6 +68,35 @@ public struct PictureReader: ~Copyable {
     scaledExtent = (Double(encoded.width) * scale, Double(encoded.height) * scale)
   }
 
+  /// Opens a file that is read in pieces; it must stay open as long as the reader lives.
+  ///
+  /// - Throws: `damaged` for what the decoder finds at its start, `outOfMemory`.
+  public init(_ streamed: StreamedPicture, atLeast: PixelSize?) throws(CodecError) {
+    let encoded = streamed.info.encodedSize
+    var scale = 1.0
+    var png: PNGDecoder?
+    var jpeg: JPEGDecoder?
+    if streamed.info.format == .png {
+      let decoder = try PNGDecoder([], descriptor: streamed.descriptor)
+      size = encoded
+      layout = decoder.layout
+      png = consume decoder
+    } else {
+      let eighths = JPEGDecoder.eighths(of: encoded, atLeast: atLeast)
+      scale = Double(eighths) / 8
+      let decoder = try JPEGDecoder(
+        [], eighths: eighths, readsAllScans: true, descriptor: streamed.descriptor)
+      size = decoder.size
+      layout = decoder.layout
+      jpeg = consume decoder
+    }
+    info = streamed.info
+    self.png = consume png
+    self.jpeg = consume jpeg
+    picture = nil
+    scaledExtent = (Double(encoded.width) * scale, Double(encoded.height) * scale)
+  }
+
   /// Bytes of a row.
   public var rowBytes: Int { size.width * layout.channelCount }
 

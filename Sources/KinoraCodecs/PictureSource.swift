@@ -28,11 +28,13 @@ public struct PictureSource: Sendable {
     }
   }
 
-  /// In how many eighths of its size the file is decoded when `enough` suffices; 8 for all that cannot be scaled.
-  public func decodedEighths(atLeast enough: PixelSize?) -> Int {
-    info.format == .jpeg ? JPEGDecoder.eighths(of: info.encodedSize, atLeast: enough) : 8
-  }
-
   /// The layout in which a still, or each canvas, of this WebP is decoded.
   var webpLayout: ChannelLayout { info.hasAlpha ? .rgba : .rgb }
+}
+
+extension PictureInfo {
+  /// In how many eighths of its size the file is decoded when `enough` suffices; 8 for all that cannot be scaled.
+  public func decodedEighths(atLeast enough: PixelSize?) -> Int {
+    format == .jpeg ? JPEGDecoder.eighths(of: encodedSize, atLeast: enough) : 8
+  }
 }

@@ -50,22 +50,16 @@ public func encodeStill(
 extension PixelBuffer where Form == Straight {
   /// The same picture with (0, 0, 0, 0) for every pixel of alpha 0.
   public var withHiddenColorCleared: PixelBuffer<Straight> {
-    guard layout.hasAlpha else { return self }
-    let source = bytes.span
-    var hasHidden = false
-    for pixel in 0..<size.pixelCount where source[4 &* pixel &+ 3] == 0 {
-      if source[4 &* pixel] | source[4 &* pixel &+ 1] | source[4 &* pixel &+ 2] != 0 {
-        hasHidden = true
-        break
-      }
-    }
-    if !hasHidden { return self }
+    guard layout.hasAlpha, !isOpaque else { return self }
     var result = self
     result.withMutableBytes { (all: inout MutableSpan<UInt8>) in
-      for start in stride(from: 0, to: all.count, by: 4) where all[start &+ 3] == 0 {
-        all[start] = 0
-        all[start &+ 1] = 0
-        all[start &+ 2] = 0
+      for pixel in 0..<all.count / 4 {
+        let start = 4 &* pixel
+        // All ones where the pixel shows, so that the loop has no branch.
+        let shows: UInt8 = all[start &+ 3] == 0 ? 0 : 255
+        all[start] &= shows
+        all[start &+ 1] &= shows
+        all[start &+ 2] &= shows
       }
     }
     return result

@@ -35,20 +35,18 @@ enum WebPEncoder {
   /// Largest side that the format can hold.
   static let largestSide = 16_383
 
+  /// - Parameter part: The rectangle to encode, read in place; nil: the whole picture. Inside the picture.
   static func encode(
-    _ picture: PixelBuffer<Straight>, settings: WebPSettings
+    _ picture: PixelBuffer<Straight>, part: PixelRect? = nil, settings: WebPSettings
   ) throws(CodecError) -> [UInt8] {
-    let size = picture.size
+    let part = part ?? PixelRect(picture.size)
+    precondition(part.x >= 0 && part.y >= 0 && part.maxX <= picture.size.width && part.maxY <= picture.size.height)
+    let size = part.size
     guard size.width <= largestSide, size.height <= largestSide else {
       throw .badParameter(
         "WebP sides are at most \(largestSide), the picture is \(size); choose png or a smaller size")
     }
-    let source =
-      switch picture.layout {
-      case .rgba: picture.isOpaque ? picture.withoutAlpha : picture
-      case .grey: picture.rgba.withoutAlpha
-      default: picture
-      }
+    let source = picture.layout == .grey ? picture.rgba : picture
     var config = WebPConfig()
     guard unsafe WebPConfigInit(&config) != 0 else {
       throw .badParameter("libwebp has another version than its header")
@@ -61,33 +59,33 @@ enum WebPEncoder {
     config.exact = settings.keepsHiddenColor ? 1 : 0
     config.thread_level = 0
     guard unsafe WebPValidateConfig(&config) != 0 else { throw .badParameter("libwebp refuses \(settings)") }
-    return try write(source, config: &config)
+    return try write(source, part: part, config: &config)
   }
 
   /// For lossless pictures `quality` is effort, 0...100.
   private static func losslessEffort(_ method: Int) -> Int { [0, 20, 40, 60, 75, 90, 100][method] }
 
   private static func write(
-    _ source: PixelBuffer<Straight>, config: inout WebPConfig
+    _ source: PixelBuffer<Straight>, part: PixelRect, config: inout WebPConfig
   ) throws(CodecError) -> [UInt8] {
     var target = unsafe WebPMemoryWriter()
     unsafe WebPMemoryWriterInit(&target)
     defer { unsafe WebPMemoryWriterClear(&target) }
     var failure = VP8_ENC_OK
+    let importPixels = unsafe importer(of: source, part: part)
     let isWritten = unsafe withUnsafeMutablePointer(to: &target) { target in
       var canvas = unsafe WebPPicture()
       guard unsafe WebPPictureInit(&canvas) != 0 else { return false }
       defer { unsafe WebPPictureFree(&canvas) }
-      unsafe canvas.width = Int32(source.size.width)
-      unsafe canvas.height = Int32(source.size.height)
+      unsafe canvas.width = Int32(part.width)
+      unsafe canvas.height = Int32(part.height)
       unsafe canvas.use_argb = config.lossless != 0 || config.use_sharp_yuv != 0 ? 1 : 0
       unsafe canvas.writer = WebPMemoryWrite
       unsafe canvas.custom_ptr = UnsafeMutableRawPointer(target)
       let rowBytes = Int32(source.rowBytes)
       let isTaken = unsafe source.bytes.withUnsafeBufferPointer { pixels in
-        source.layout == .rgba
-          ? unsafe WebPPictureImportRGBA(&canvas, pixels.baseAddress, rowBytes)
-          : unsafe WebPPictureImportRGB(&canvas, pixels.baseAddress, rowBytes)
+        let first = part.y * source.rowBytes + part.x * source.layout.channelCount
+        return unsafe importPixels(&canvas, pixels.baseAddress.map { unsafe $0 + first }, rowBytes)
       }
       let result = unsafe isTaken != 0 && WebPEncode(&config, &canvas) != 0
       failure = unsafe canvas.error_code
@@ -100,5 +98,21 @@ enum WebPEncoder {
       throw .badParameter("libwebp cannot write this picture (error \(failure.rawValue))")
     }
     return unsafe [UInt8](UnsafeBufferPointer(start: target.mem, count: target.size))
+  }
+
+  private typealias Importer =
+    @convention(c) (UnsafeMutablePointer<WebPPicture>?, UnsafePointer<UInt8>?, Int32) -> Int32
+
+  /// Takes alpha only where there is some: an opaque part gets no alpha plane, without a copy of its colours.
+  private static func importer(of source: PixelBuffer<Straight>, part: PixelRect) -> Importer {
+    guard source.layout == .rgba else { return unsafe WebPPictureImportRGB }
+    let isOpaque = (part.y..<part.maxY).allSatisfy { y in
+      source.withRow(y) { row in
+        var alpha: UInt8 = 255
+        for x in part.x..<part.maxX { alpha &= row[4 &* x &+ 3] }
+        return alpha == 255
+      }
+    }
+    return isOpaque ? unsafe WebPPictureImportRGBX : unsafe WebPPictureImportRGBA
   }
 }

@@ -54,7 +54,7 @@ private func readUnchanged(_ path: String, _ limit: Int) throws(FileError) -> Fi
 
 /// Whether nobody wrote to the file between two looks. The change time alone also moves when the file loses a name
 /// because another takes its place, which leaves the bytes alone.
-private func isSameContent(_ before: FileStatus, _ after: FileStatus) -> Bool {
+func isSameContent(_ before: FileStatus, _ after: FileStatus) -> Bool {
   var later = after.identity
   if before.linkCount != after.linkCount { later.changedNanoseconds = before.identity.changedNanoseconds }
   return before.identity == later

@@ -1,7 +1,7 @@
 public import KinoraPixels
 
 /// What is to be drawn in one frame, front to back.
-public struct Scene: Sendable, Equatable {
+public struct Scene: Sendable, Hashable {
   public var layers: [SceneLayer]
 
   public init(layers: [SceneLayer] = []) { self.layers = layers }
@@ -42,7 +42,7 @@ public struct SceneShadow: Sendable, Hashable {
 }
 
 /// A flat rectangle in space with a picture or colour on it.
-public struct SceneLayer: Sendable, Equatable {
+public struct SceneLayer: Sendable, Hashable {
   public var content: SceneContent
   /// The layer's own space is (0, 0) at its top left to (width, height), y down, in pixels.
   public var width: Double

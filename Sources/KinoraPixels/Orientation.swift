@@ -46,16 +46,20 @@ extension PixelBuffer {
     if orientation == .up { return self }
     let shown = orientation.shownSize(of: size)
     let step = layout.channelCount
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
+    let source = bytes.span
+    var result = PixelBuffer(size: shown, layout: layout)
     for y in 0..<shown.height {
-      for x in 0..<shown.width {
-        let stored = orientation.storedPosition(x: x, y: y, in: size)
-        let offset = (stored.y * size.width + stored.x) * step
-        for channel in offset..<offset + step { result.append(bytes[channel]) }
+      let first = orientation.storedPosition(x: 0, y: y, in: size)
+      let second = orientation.storedPosition(x: 1, y: y, in: size)
+      let start = (first.y * size.width + first.x) * step
+      let stride = ((second.y - first.y) * size.width + second.x - first.x) * step
+      result.withMutableRow(y) { (row: inout MutableSpan<UInt8>) in
+        for x in 0..<shown.width {
+          for channel in 0..<step { row[x &* step &+ channel] = source[start &+ x &* stride &+ channel] }
+        }
       }
     }
-    return PixelBuffer(size: shown, layout: layout, bytes: result)
+    return result
   }
 
   /// The part inside `rect`.

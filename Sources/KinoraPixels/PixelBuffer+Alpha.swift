@@ -3,9 +3,13 @@ extension PixelBuffer where Form == Straight {
   public var premultiplied: PixelBuffer<Premultiplied> {
     guard layout.hasAlpha else { return PixelBuffer<Premultiplied>(size: size, layout: layout, bytes: bytes) }
     var result = bytes
-    for pixel in stride(from: 0, to: result.count, by: 4) {
-      let alpha = result[pixel + 3]
-      for channel in pixel..<pixel + 3 { result[channel] = multiplyFraction(result[channel], alpha) }
+    var all = result.mutableSpan
+    for pixel in 0..<size.pixelCount {
+      let start = 4 &* pixel
+      let alpha = all[start &+ 3]
+      all[start] = multiplyFraction(all[start], alpha)
+      all[start &+ 1] = multiplyFraction(all[start &+ 1], alpha)
+      all[start &+ 2] = multiplyFraction(all[start &+ 2], alpha)
     }
     return PixelBuffer<Premultiplied>(size: size, layout: layout, bytes: result)
   }
@@ -16,24 +20,29 @@ extension PixelBuffer where Form == Straight {
   public var rgba: PixelBuffer<Straight> {
     precondition(layout != .cmyk, "CMYK has no plain RGBA form")
     if layout == .rgba { return self }
-    var result: [UInt8] = []
-    result.reserveCapacity(size.pixelCount * 4)
-    if layout == .grey {
-      for level in bytes {
-        result.append(level)
-        result.append(level)
-        result.append(level)
-        result.append(255)
-      }
-    } else {
-      for pixel in stride(from: 0, to: bytes.count, by: 3) {
-        result.append(bytes[pixel])
-        result.append(bytes[pixel + 1])
-        result.append(bytes[pixel + 2])
-        result.append(255)
+    var result = PixelBuffer(size: size, layout: .rgba)
+    for y in 0..<size.height {
+      withRow(y) { row in
+        result.withMutableRow(y) { (target: inout MutableSpan<UInt8>) in
+          if layout == .grey {
+            for x in row.indices {
+              target[4 &* x] = row[x]
+              target[4 &* x &+ 1] = row[x]
+              target[4 &* x &+ 2] = row[x]
+              target[4 &* x &+ 3] = 255
+            }
+          } else {
+            for x in 0..<row.count / 3 {
+              target[4 &* x] = row[3 &* x]
+              target[4 &* x &+ 1] = row[3 &* x &+ 1]
+              target[4 &* x &+ 2] = row[3 &* x &+ 2]
+              target[4 &* x &+ 3] = 255
+            }
+          }
+        }
       }
     }
-    return PixelBuffer(size: size, layout: .rgba, bytes: result)
+    return result
   }
 }
 
@@ -42,9 +51,13 @@ extension PixelBuffer where Form == Premultiplied {
   public var straight: PixelBuffer<Straight> {
     guard layout.hasAlpha else { return PixelBuffer<Straight>(size: size, layout: layout, bytes: bytes) }
     var result = bytes
-    for pixel in stride(from: 0, to: result.count, by: 4) {
-      let alpha = result[pixel + 3]
-      for channel in pixel..<pixel + 3 { result[channel] = divideFraction(result[channel], by: alpha) }
+    var all = result.mutableSpan
+    for pixel in 0..<size.pixelCount {
+      let start = 4 &* pixel
+      let alpha = all[start &+ 3]
+      all[start] = divideFraction(all[start], by: alpha)
+      all[start &+ 1] = divideFraction(all[start &+ 1], by: alpha)
+      all[start &+ 2] = divideFraction(all[start &+ 2], by: alpha)
     }
     return PixelBuffer<Straight>(size: size, layout: layout, bytes: result)
   }

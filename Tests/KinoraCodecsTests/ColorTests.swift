@@ -62,14 +62,6 @@ import Testing
 }
 
 @Suite struct AnimationEncodingTests {
-  @Test func repeatsAreJoinedUpToTheLongestDuration() {
-    let longest = EncodedFrame.longestDuration
-    let runs = AnimationFrameEncoder.mergeRepeats(
-      isRepeat: [false, true, false, true], durations: [100, 100, longest, 1])
-    #expect(runs.map(\.index) == [0, 2, 3])
-    #expect(runs.map(\.durationMilliseconds) == [200, longest, 1])
-  }
-
   @Test func impossibleNumbersAreRefused() {
     let size = PixelSize(width: 16_384, height: 1)
     #expect(throws: CodecError.self) {

@@ -161,15 +161,16 @@ extension Plan {
     #expect(try plan(.carousel, [(.size, "16383x16")], ["a.png"]).steps.count == 1)
   }
 
-  static let sheets: [([String?], Int, Int?)] = [
-    (["3", "100x120", "20", "auto", "380"], 20, nil), (["3", "75x90", "auto", "auto", "365"], 35, nil),
+  static let sheets: [([String?], Int?, Int?)] = [
+    (["3", "100x120", "20", "auto", "380"], 20, nil), (["3", "75x90", "auto", "auto", "365"], nil, nil),
+    (["3", "50x40", "20", "5", "400"], 20, nil), (["3", "50x40", nil, "5", nil], 8, 5),
     (["3", "100x120", "20", "auto", "375"], 20, nil), (["4", "60x60", "8", "12", nil], 8, 12),
     (["3", "50x40", "0", "0", nil], 0, 0), (["3", "50x40", nil, nil, nil], 8, 8),
-    (["3", "100x10", "auto", "10", "340"], 10, 10),
+    (["3", "100x10", "auto", "10", "340"], nil, 10),
   ]
 
   @Test("gap and margin", arguments: sheets)
-  func spaces(texts: [String?], gap: Int, margin: Int?) throws {
+  func spaces(texts: [String?], gap: Int?, margin: Int?) throws {
     let names: [OptionName] = [.columns, .cell, .gap, .margin, .width]
     let step = try plan(
       .grid, zip(names, texts).compactMap { name, text in text.map { (name, $0) } }, ["a.png"]

@@ -57,6 +57,19 @@ struct GravityTests {
     #expect(Gravity.entropy.cropOrigin(in: mixed, crop: crop).x < 20)
   }
 
+  @Test("attention is not drawn by plain walls of the colour of skin")
+  func attentionIgnoresPlainWalls() {
+    var generator = SeededGenerator(seed: 6)
+    let wall = picture(width: 360, height: 80, patch: PixelRect(x: 0, y: 0, width: 360, height: 80)) { x, y in
+      if x < 200 { return [190, 138, 100] }
+      if x < 280 || y < 10 || y >= 70 { return [150, 150, 150] }
+      let level = UInt8.random(in: 40...200, using: &generator)
+      return [level / 2, level, level / 2]
+    }
+    let origin = Gravity.attention.cropOrigin(in: wall, crop: PixelSize(width: 80, height: 80))
+    #expect(origin.x > 260, "starts at \(origin.x)")
+  }
+
   @Test("entropy finds noise", arguments: [15, 60, 185])
   func entropyFindsNoise(x: Int) {
     var generator = SeededGenerator(seed: 3)

@@ -27,6 +27,10 @@ import Testing
       "KinoraManifests", "KinoraPipelines", "Synchronization",
     ],
     "kinora": ["KinoraCommands"],
+    "kinora-bench": [
+      "KinoraPixels", "KinoraResampling", "KinoraRaster", "KinoraMotion", "KinoraCodecs", "KinoraManifests",
+      "KinoraPipelines",
+    ],
   ]
 
   static let pure: Set<String> = [

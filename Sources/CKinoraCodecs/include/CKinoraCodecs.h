@@ -3,7 +3,7 @@
  *
  * Each function arms its own jump, calls the library and returns a status. Nothing here calls back into Swift
  * and nothing keeps a pointer to the caller's bytes between calls: each call gets them anew and the handle
- * remembers how far it has read. After any status but KINORA_OK only *_message, *_warning and *_close are legal.
+ * remembers how far it has read. A reader told to use a file reads it in pieces instead and gets no bytes. After any status but KINORA_OK only *_message, *_warning and *_close are legal.
  */
 #pragma once
 #include <stddef.h>
@@ -31,6 +31,12 @@ typedef struct {
 
 /* NULL when memory is short. */
 kinora_png_reader *kinora_png_reader_new(void);
+
+/*
+ * Takes the bytes from an open file, from its start, in pieces of 64 KiB. To be called first; the file stays the
+ * caller's and open. `bytes` and `count` of later calls are ignored.
+ */
+kinora_status kinora_png_reader_use_file(kinora_png_reader *reader, int descriptor);
 
 /* Reads up to the first IDAT and prepares 8-bit rows. Check values of chunks are the caller's duty. */
 kinora_status kinora_png_reader_open(kinora_png_reader *reader, const uint8_t *bytes, size_t count,
@@ -98,9 +104,16 @@ typedef struct {
 
 kinora_jpeg_reader *kinora_jpeg_reader_new(void);
 
-/* Reads the header and starts decoding at `eighths`/8 of the size; files of several scans are read whole here. */
+/* As kinora_png_reader_use_file. */
+kinora_status kinora_jpeg_reader_use_file(kinora_jpeg_reader *reader, int descriptor);
+
+/*
+ * Reads the header and starts decoding at `eighths`/8 of the size; files of several scans are read whole here.
+ * `smooth_blocks` lets libjpeg guess what the scans of a progressive file did not give.
+ */
 kinora_status kinora_jpeg_reader_open(kinora_jpeg_reader *reader, const uint8_t *bytes, size_t count,
-                                      uint32_t eighths, int32_t smooth_chroma, kinora_jpeg_shape *shape);
+                                      uint32_t eighths, int32_t smooth_chroma, int32_t smooth_blocks,
+                                      kinora_jpeg_shape *shape);
 kinora_status kinora_jpeg_reader_next_row(kinora_jpeg_reader *reader, const uint8_t *bytes, size_t count,
                                           uint8_t *row, size_t capacity);
 /* Reads on to the end-of-image marker. */
@@ -109,6 +122,9 @@ const char *kinora_jpeg_reader_message(const kinora_jpeg_reader *reader);
 const char *kinora_jpeg_reader_warning(const kinora_jpeg_reader *reader);
 uint32_t kinora_jpeg_reader_warning_count(const kinora_jpeg_reader *reader);
 void kinora_jpeg_reader_close(kinora_jpeg_reader *reader);
+
+/* Where entropy-coded data that begin at `offset` end: at the next marker but a restart, or before the last byte. */
+size_t kinora_jpeg_scan_end(const uint8_t *bytes, size_t count, size_t offset);
 
 /* ----------------------------------------------------------------------------------------- JPEG, writing */
 

@@ -73,9 +73,9 @@ struct BuildReport {
   }
 
   /// Writes the file that `--depfile` names.
-  mutating func writeDependencies(_ plan: BuildPlan, to path: String) {
+  mutating func writeDependencies(_ text: String, to path: String) {
     do {
-      _ = try WholeFile.write(Array(plan.dependencies.utf8), to: path, links: .followed)
+      _ = try WholeFile.write(Array(text.utf8), to: path, links: .followed)
     } catch {
       report.failure(path, "\(path): \(error.message)", status: error.exitStatus)
     }

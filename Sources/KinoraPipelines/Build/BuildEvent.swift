@@ -72,6 +72,8 @@ public enum BuildEvent: Sendable {
 
 /// What came of a build.
 public struct BuildSummary: Sendable, Hashable {
+  public init() {}
+
   /// Outputs of the plan that were current from the start.
   public var currentCount = 0
   /// Outputs of the plan that were not.
@@ -82,6 +84,8 @@ public struct BuildSummary: Sendable, Hashable {
   public var sameCount = 0
   public var removedCount = 0
   public var failureCount = 0
+  /// Whether an output could not be written, so that the lists were left as they are.
+  public var hasFailedToWrite = false
   /// Whether any file was changed, or would be: outputs, lists, removed files.
   public var isDifferent = false
 }

@@ -3,56 +3,94 @@ import KinoraManifests
 import KinoraPixels
 
 /// A canvas drawn, compared with the one before, encoded and hashed.
-struct FinishedFrame: Sendable {
-  /// nil: equal to the canvas before, which is shown longer instead.
-  let encoded: EncodedFrame?
-  let digest: SHA256Digest
+enum FinishedFrame: Sendable {
+  /// Equal to the canvas before, which is shown longer instead.
+  case repeated
+  /// To be stored; the digest is that of the pixels before encoding.
+  case stored(EncodedFrame, digest: SHA256Digest)
 }
 
 /// Collects finished frames in order and makes the animation of them.
 struct AnimationAssembly {
   private var frames: [EncodedFrame] = []
+  /// Of the canvas that each stored frame shows.
+  private var digests: [SHA256Digest] = []
   private var canvases: [(digest: SHA256Digest, durationMilliseconds: Int)] = []
+  /// For each canvas that was appended the place of its stored frame; nil for repeats.
+  private var places: [Int?] = []
+  /// Bytes of all stored frames.
+  private(set) var byteCount = 0
 
-  /// Canvases that were drawn, repeats included.
-  private(set) var drawnCount = 0
-
-  mutating func append(_ frame: FinishedFrame, durationMilliseconds: Int) {
-    drawnCount += 1
-    if let encoded = frame.encoded {
+  /// Adds a frame that lasts `durationMilliseconds`, 0...16777215.
+  ///
+  /// A repeat makes the frame before it last longer; past 24 bits a frame follows that changes nothing.
+  mutating func append(_ frame: FinishedFrame, durationMilliseconds: Int) throws(CodecError) {
+    switch frame {
+    case .stored(var encoded, let digest):
+      encoded.durationMilliseconds = durationMilliseconds
+      places.append(frames.count)
       frames.append(encoded)
-      frames[frames.count - 1].durationMilliseconds = durationMilliseconds
-      canvases.append((frame.digest, durationMilliseconds))
-    } else {
-      frames[frames.count - 1].durationMilliseconds += durationMilliseconds
+      digests.append(digest)
+      byteCount += encoded.bytes.count
+      if let last = canvases.last, last.digest == digest {
+        canvases[canvases.count - 1].durationMilliseconds += durationMilliseconds
+      } else {
+        canvases.append((digest, durationMilliseconds))
+      }
+    case .repeated:
+      places.append(nil)
       canvases[canvases.count - 1].durationMilliseconds += durationMilliseconds
+      let total = frames[frames.count - 1].durationMilliseconds + durationMilliseconds
+      if total <= EncodedFrame.longestDuration {
+        frames[frames.count - 1].durationMilliseconds = total
+      } else {
+        frames.append(try AnimationFrameEncoder.pause(durationMilliseconds: durationMilliseconds))
+        digests.append(digests[digests.count - 1])
+      }
     }
   }
+
+  /// Canvases that were appended, repeats included.
+  var drawnCount: Int { places.count }
 
   /// Frames that the file will store.
   var storedCount: Int { frames.count }
 
   var durationMilliseconds: Int { canvases.reduce(0) { $0 + $1.durationMilliseconds } }
 
+  /// What became of the canvas appended as number `index`; nil before it is.
+  func finished(_ index: Int) -> FinishedFrame? {
+    guard index < places.count else { return nil }
+    guard let place = places[index] else { return .repeated }
+    return .stored(frames[place], digest: digests[place])
+  }
+
   /// A still keeps the plain hash of its pixels.
   var renderSHA256: SHA256Digest {
     canvases.count == 1 ? canvases[0].digest : RenderHash.digest(of: canvases)
   }
 
-  /// The file: an animation, or a still WebP when there is one frame.
-  func assembled(canvas: PixelSize, loopCount: Int, background: Color) throws(CodecError) -> [UInt8] {
+  /// The file: an animation, or a still WebP when there is one frame. The frames are given up on the way, so that not
+  /// more than two copies of the file are in memory.
+  mutating func assembled(canvas: PixelSize, loopCount: Int, background: Color) throws(CodecError) -> [UInt8] {
     var assembler = try AnimationAssembler(canvas: canvas, loopCount: loopCount, background: background)
-    for frame in frames { try assembler.append(frame) }
+    for index in frames.indices {
+      let frame = frames[index]
+      try assembler.append(frame)
+      frames[index] = EncodedFrame(
+        bytes: [], rect: frame.rect, durationMilliseconds: frame.durationMilliseconds, blends: frame.blends,
+        disposes: frame.disposes)
+    }
     return try assembler.finish()
   }
 }
 
 /// Encodes `canvas` as it follows `previous`: nothing when they are equal.
 func finishedFrame(
-  _ canvas: PixelBuffer<Straight>, after previous: PixelBuffer<Straight>?, encoder: AnimationFrameEncoder
+  _ canvas: PixelBuffer<Straight>, after previous: PixelBuffer<Straight>?, encoder: AnimationFrameEncoder,
+  equal: EncodedFrame? = nil
 ) throws(CodecError) -> FinishedFrame {
-  let digest = RenderHash.digest(canvas)
-  if let previous, previous == canvas { return FinishedFrame(encoded: nil, digest: digest) }
-  return FinishedFrame(
-    encoded: try encoder.encode(canvas, after: previous, durationMilliseconds: 0), digest: digest)
+  if let previous, previous == canvas { return .repeated }
+  let encoded = try encoder.encode(canvas, after: previous, durationMilliseconds: 0, equal: equal)
+  return .stored(encoded, digest: RenderHash.digest(canvas))
 }

@@ -1,43 +1,91 @@
 import KinoraCodecs
+import KinoraManifests
 import KinoraPixels
 import KinoraRecipes
 
 /// Stills made beside an animation: the poster and the folder of drawn canvases.
-struct CanvasExtras {
+///
+/// They are encoded where the canvas was drawn, so that no canvas waits, and written in order.
+struct CanvasExtras: Sendable {
   private let posterPath: String?
   private let framesPath: String?
-  private let encoding: StillEncoding
-  private let destination: any OutputDestination
-  private var writtenCount = 0
-  private var isFirst = true
+  private let posterEncoding: StillEncoding
+  private let animationPath: String
 
-  init(_ step: AnimationStep, destination: any OutputDestination) {
+  init(_ step: AnimationStep) {
+    animationPath = step.path
     posterPath = step.posterPath
     framesPath = step.framesPath
-    let ending = step.posterPath.flatMap(namedFormat) ?? .png
-    encoding = StillEncoding(format: OutputFormat(ending), quality: step.encoding.quality)
-    self.destination = destination
+    posterEncoding =
+      step.posterEncoding
+      ?? StillEncoding(
+        format: OutputFormat(step.posterPath.flatMap(namedFormat) ?? .png), quality: step.encoding.quality)
   }
 
-  /// Writes what was asked for of a canvas; repeats are not written again.
-  mutating func write(_ frame: FrameDrawing.DrawnFrame) throws(PipelineError) {
-    guard let canvas = frame.canvas else { return }
+  /// Whether the canvas of every frame is wanted, even if its bytes are known.
+  var takesEveryCanvas: Bool { framesPath != nil }
+
+  var isEmpty: Bool { posterPath == nil && framesPath == nil }
+
+  /// Files made of one canvas.
+  struct Stills: Sendable {
+    var poster: Still?
+    var frame: Still?
+  }
+
+  struct Still: Sendable {
+    let bytes: [UInt8]
+    let size: PixelSize
+    let digest: SHA256Digest
+  }
+
+  /// Encodes what was asked for of a canvas; repeats are not written again.
+  func stills(
+    of canvas: PixelBuffer<Straight>, isFirst: Bool, finished: FinishedFrame
+  ) throws(PipelineError) -> Stills {
+    var stills = Stills()
+    guard case .stored(_, let digest) = finished else { return stills }
     if isFirst, let posterPath {
-      let encoding = encoding
-      let still = encoding.format == .jpeg ? canvas.withoutAlpha : canvas
       let bytes = try attributed(posterPath) { () throws(CodecError) in
-        try encodedStill(still, encoding: encoding).bytes
+        try encodedStill(canvas, encoding: posterEncoding).bytes
       }
-      _ = try destination.place(bytes, at: posterPath)
+      stills.poster = Still(bytes: bytes, size: canvas.size, digest: digest)
     }
-    isFirst = false
-    guard let framesPath, frame.finished.encoded != nil else { return }
-    let path = framesPath + "/" + frameFileName(writtenCount)
-    let bytes = try attributed(path) { () throws(CodecError) in
-      try encodeStill(canvas, as: .png, options: StillEncodeOptions())
+    if let framesPath {
+      let bytes = try attributed(framesPath) { () throws(CodecError) in
+        try encodeStill(canvas, as: .png, options: StillEncodeOptions())
+      }
+      stills.frame = Still(bytes: bytes, size: canvas.size, digest: digest)
     }
-    _ = try destination.place(bytes, at: path)
-    writtenCount += 1
+    return stills
+  }
+
+  /// Writes the stills of one canvas and names them in `records`.
+  ///
+  /// - Parameter frameCount: files that the folder has got so far.
+  func write(
+    _ stills: Stills, to destination: any OutputDestination, frameCount: inout Int, records: inout [MadeOutput]
+  ) throws(PipelineError) {
+    if let poster = stills.poster, let posterPath {
+      records.append(try written(poster, at: posterPath, planned: posterPath, to: destination))
+    }
+    if let frame = stills.frame, let framesPath {
+      records.append(
+        try written(
+          frame, at: PathText.joined(framesPath, frameFileName(frameCount)), planned: animationPath, to: destination))
+      frameCount += 1
+    }
+  }
+
+  private func written(
+    _ still: Still, at path: String, planned: String, to destination: any OutputDestination
+  ) throws(PipelineError) -> MadeOutput {
+    let placed = try destination.place(still.bytes, at: path)
+    return MadeOutput(
+      path: path, plannedPath: planned, inputs: [], width: still.size.width, height: still.size.height, frames: 1,
+      durationMilliseconds: 0, loopCount: 0, bytes: still.bytes.count, sha256: placed.sha256,
+      renderSHA256: still.digest, statistics: [], wasCurrent: placed.wasCurrent,
+      identity: placed.identity, checkedAt: placed.checkedAt)
   }
 }
 

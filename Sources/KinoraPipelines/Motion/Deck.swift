@@ -18,6 +18,8 @@ struct Deck {
   private var resident: [Int: Texture] = [:]
   private var read: [Int: ReadInput] = [:]
   private(set) var warnings: [StepWarning] = []
+  /// Time spent on reading, decoding and sizing.
+  private(set) var decodeTime = Duration.zero
   /// Most textures that were in memory for one chunk of frames.
   private(set) var mostResident = 0
 
@@ -31,7 +33,7 @@ struct Deck {
   }
 
   /// The textures for `frames`; decodes what is missing, side by side, and lets go of what they do not show.
-  mutating func resident(for frames: Range<Int>) async -> Textures {
+  mutating func resident(for frames: [Int]) async -> Textures {
     let wanted = Set(frames.flatMap { motion.pictures(in: $0) })
     resident = resident.filter { wanted.contains($0.key) }
     let missing = wanted.subtracting(resident.keys).sorted()
@@ -50,6 +52,7 @@ struct Deck {
       case .failure(let error): return .failure(error)
       case .success(let picture):
         resident[index] = picture.texture
+        decodeTime += picture.time
         if read.updateValue(picture.record, forKey: index) == nil { warnings += picture.warnings }
       }
     }
@@ -68,6 +71,8 @@ struct LoadedTexture: Sendable {
   let texture: Texture
   let record: ReadInput
   let warnings: [StepWarning]
+  /// Spent on it, when statistics are wanted.
+  let time: Duration
 }
 
 /// Makes textures of files.
@@ -80,14 +85,17 @@ struct PictureLoader: Sendable {
     do {
       try Task.stopIfCancelled(at: path)
       let file = try InputFile.read(path, settings: settings)
-      let decoded = try attributed(path) { () throws(CodecError) in
-        try PictureDecoder(limits: settings.limits).decode(file.bytes, requests: [request])
+      var time = Duration.zero
+      let decoded = try WorkClock(isRunning: settings.collectsStatistics).measure(&time) { () throws(PipelineError) in
+        try attributed(path) { () throws(CodecError) in
+          try PictureDecoder(limits: settings.limits).decode(file.bytes, requests: [request])
+        }
       }
       return .success(
         LoadedTexture(
           texture: Texture(onCard(decoded.pictures[0])), record: file.record,
           warnings: wrongExtensionWarning(path: path, format: decoded.info.format)
-            + decoded.warnings.map { StepWarning(path: path, message: $0.message) }))
+            + decoded.warnings.map { StepWarning(path: path, message: $0.message) }, time: time))
     } catch {
       return .failure(error)
     }

@@ -10,55 +10,119 @@ struct FrameDrawing: Sendable {
   let canvas: PixelSize
   private let motion: Motion
   private let stage: Stage
+  private let plan: FramePlan
   private let encoder: AnimationFrameEncoder
+  /// For frames inside a move.
+  private let coarseEncoder: AnimationFrameEncoder
   private let joint: SceneJoint
-  private let keepsCanvases: Bool
-  private let keepsFirst: Bool
+  private let extras: CanvasExtras
   private let path: String
+  private let clock: WorkClock
 
-  init(_ step: AnimationStep, motion: Motion) {
+  init(_ step: AnimationStep, motion: Motion, plan: FramePlan, extras: CanvasExtras, clock: WorkClock) {
     self.motion = motion
+    self.plan = plan
+    self.extras = extras
+    self.clock = clock
     path = step.path
     canvas = motion.pageSize
     stage = Stage(size: canvas, background: step.background ?? .transparent)
     encoder = AnimationFrameEncoder(options: AnimationEncodeOptions(step.encoding))
+    coarseEncoder = AnimationFrameEncoder(
+      options: AnimationEncodeOptions(step.encoding, quality: step.encoding.motionQuality))
     joint = SceneJoint(card: step.card, scale: step.scale)
-    keepsCanvases = step.framesPath != nil
-    keepsFirst = step.posterPath != nil
   }
 
-  /// A frame that is done, with its canvas where somebody asked for it.
+  /// A frame that is done, with the stills that were asked for.
   struct DrawnFrame: Sendable {
     let finished: FinishedFrame
-    let canvas: PixelBuffer<Straight>?
+    let stills: CanvasExtras.Stills
   }
 
   struct Chunk: Sendable {
     var frames: [DrawnFrame] = []
     var statistics = StageStatistics()
+    var times = WorkTimes()
   }
 
-  /// Draws `frames` and encodes each against the one before it.
-  func chunk(_ frames: Range<Int>, textures: Deck.Textures) -> Result<Chunk, PipelineError> {
+  /// What a chunk of neighbours starts from.
+  struct Beginning: Sendable {
+    let frames: Range<Int>
+    let textures: Deck.Textures
+    /// What became of twins and lookalikes that are already done, by their number.
+    let known: [Int: FinishedFrame]
+  }
+
+  /// The frames of a chunk whose pictures are needed, with those before them that they are compared with.
+  func drawn(in frames: Range<Int>, known: [Int: FinishedFrame]) -> [Int] {
+    frames.flatMap { index -> [Int] in
+      let frame = plan.frames[index]
+      if reused(frame, known: known) != nil { return [] }
+      return frame.isKey ? [index] : [index - 1, index]
+    }
+  }
+
+  /// Earlier frames that may save work in a chunk.
+  func models(of frames: Range<Int>) -> Set<Int> {
+    Set(frames.flatMap { [plan.frames[$0].twin, plan.frames[$0].lookalike] }.compactMap(\.self))
+  }
+
+  /// What becomes of a frame that need not be drawn.
+  private func reused(_ frame: FramePlan.Frame, known: [Int: FinishedFrame]) -> FinishedFrame? {
+    if frame.isRepeat { return .repeated }
+    return extras.takesEveryCanvas ? nil : frame.twin.flatMap { known[$0] }
+  }
+
+  /// Draws frames and encodes each against the one before it.
+  ///
+  /// A frame that was drawn last is not drawn again; of a chunk only the frame before its first is drawn twice.
+  func chunk(_ beginning: Beginning) -> Result<Chunk, PipelineError> {
     do {
-      let textures = try textures.get()
+      let textures = try beginning.textures.get()
       var result = Chunk()
-      var previous = frames.lowerBound > 0 ? draw(frames.lowerBound - 1, textures: textures).canvas : nil
-      for index in frames {
-        try Task.stopIfCancelled(at: path)
-        let drawn = draw(index, textures: textures)
+      var held: (scene: Int, canvas: PixelBuffer<Straight>)?
+      func canvas(_ index: Int) -> PixelBuffer<Straight> {
+        let scene = plan.frames[index].scene
+        if let held, held.scene == scene { return held.canvas }
+        let drawn = clock.measure(&result.times.draw) { draw(index, textures: textures) }
         result.statistics += drawn.statistics
-        let before = previous
-        let finished = try attributed(path) { () throws(CodecError) in
-          try finishedFrame(drawn.canvas, after: before, encoder: encoder)
+        held = (scene, drawn.canvas)
+        return drawn.canvas
+      }
+      for index in beginning.frames {
+        try Task.stopIfCancelled(at: path)
+        let frame = plan.frames[index]
+        if let finished = reused(frame, known: beginning.known) {
+          result.frames.append(DrawnFrame(finished: finished, stills: CanvasExtras.Stills()))
+          continue
         }
-        let isKept = keepsCanvases && finished.encoded != nil || keepsFirst && index == 0
-        result.frames.append(DrawnFrame(finished: finished, canvas: isKept ? drawn.canvas : nil))
-        previous = drawn.canvas
+        let before = frame.isKey ? nil : canvas(index - 1)
+        let current = canvas(index)
+        let finished = try clock.measure(&result.times.encode) { () throws(PipelineError) in
+          try encode(current, after: before, frame: frame, known: beginning.known)
+        }
+        result.frames.append(
+          DrawnFrame(
+            finished: finished,
+            stills: try extras.stills(of: current, isFirst: index == 0, finished: finished)))
       }
       return .success(result)
     } catch {
       return .failure(error)
+    }
+  }
+
+  private func encode(
+    _ canvas: PixelBuffer<Straight>, after before: PixelBuffer<Straight>?, frame: FramePlan.Frame,
+    known: [Int: FinishedFrame]
+  ) throws(PipelineError) -> FinishedFrame {
+    var equal: EncodedFrame?
+    if let lookalike = frame.lookalike, case .stored(let encoded, _) = known[lookalike] { equal = encoded }
+    let encoder = frame.isCoarse ? coarseEncoder : encoder
+    do {
+      return try finishedFrame(canvas, after: before, encoder: encoder, equal: equal)
+    } catch {
+      throw PipelineError(path: path, reason: .codec(error))
     }
   }
 
@@ -73,10 +137,10 @@ struct FrameDrawing: Sendable {
 }
 
 extension AnimationEncodeOptions {
-  /// What the frame encoder is told.
-  init(_ encoding: AnimationEncoding) {
+  /// What the frame encoder is told; `quality` replaces that of the encoding.
+  init(_ encoding: AnimationEncoding, quality: Int? = nil) {
     self.init()
-    quality = encoding.quality
+    self.quality = quality ?? encoding.quality
     method = encoding.method
     isLossless = encoding.isLossless
     isMixed = encoding.isMixed

@@ -34,9 +34,12 @@ struct FolderDestination: OutputDestination {
   }
 }
 
-/// The one output of `-o -`.
+/// The one output of `-o -`; what is made beside it goes to its files.
 struct StandardOutputDestination: OutputDestination {
+  let others: FolderDestination
+
   func place(_ bytes: [UInt8], at path: String) throws(PipelineError) -> PlacedFile {
+    guard path == InputFile.standardInput else { return try others.place(bytes, at: path) }
     do {
       try writeStandardOutput(bytes)
     } catch {

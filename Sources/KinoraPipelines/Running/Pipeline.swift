@@ -48,7 +48,7 @@ public struct Pipeline: Sendable {
     switch target {
     case .folder: FolderDestination(folder: settings.outputFolder)
     case .comparison: ComparingDestination(folder: settings.outputFolder)
-    case .standardOutput: StandardOutputDestination()
+    case .standardOutput: StandardOutputDestination(others: FolderDestination(folder: settings.outputFolder))
     }
   }
 }

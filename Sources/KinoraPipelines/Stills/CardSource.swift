@@ -46,21 +46,21 @@ struct CardSource: Sendable {
       spec.shape == .rectangle && spec.border == nil && spec.shadow == nil
       && sized.picture.size == sized.geometry.canvas
     if isPlain, background == nil || !sized.picture.layout.hasAlpha {
-      return PaintedCard(picture: sized.picture, statistics: Statistic.copied(sized.picture.size))
+      return PaintedCard(picture: sized.picture, statistics: .copied(sized.picture.size))
     }
     let card = card(sized.geometry)
     let fills = sized.picture.size == sized.geometry.canvas
     var sink = BufferSink(
       size: card.canvas, layout: card.outputLayout(for: sized.picture.layout, fillsBox: fills))
     let statistics = card.paint(sized.picture, at: sized.geometry.origin, into: &sink)
-    return PaintedCard(picture: sink.finish(), statistics: Statistic.list(statistics))
+    return PaintedCard(picture: sink.finish(), statistics: statistics)
   }
 }
 
 /// A finished still before encoding.
 struct PaintedCard: Sendable {
   let picture: PixelBuffer<Straight>
-  let statistics: [Statistic]
+  let statistics: PaintStatistics
 }
 
 extension Statistic {
@@ -71,14 +71,16 @@ extension Statistic {
       Statistic("samplesTaken", Double(painted.samplesTaken)),
     ]
   }
+}
 
+extension PaintStatistics {
   /// A plain picture: the rows of the resampler are the rows of the result.
-  static func copied(_ size: PixelSize) -> [Statistic] {
+  static func copied(_ size: PixelSize) -> PaintStatistics {
     var all = PaintStatistics()
     all.pixelsWritten = size.pixelCount
     all.pixelsCovered = size.pixelCount
     all.samplesTaken = size.pixelCount
     all.pixelCount = size.pixelCount
-    return list(all)
+    return all
   }
 }

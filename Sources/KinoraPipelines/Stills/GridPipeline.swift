@@ -14,7 +14,8 @@ struct GridPipeline {
     let cell = PixelSize(width: scaled(step.cell.width, step), height: scaled(step.cell.height, step))
     let card = try CardSource(spec: step.card, scale: step.scale, background: nil, settings: settings)
     let request = PictureRequest(
-      box: Box(width: cell.width, height: cell.height), fit: step.fit, gravity: step.gravity, kernel: step.kernel,
+      box: Box(width: cell.width, height: cell.height), fit: step.fit, gravity: step.gravity,
+      kernel: step.kernel,
       enlarges: true)
     var pictures: [SizedPicture] = []
     var inputs: [ReadInput] = []
@@ -42,7 +43,7 @@ struct GridPipeline {
     let layout: GridLayout
     do {
       layout = try GridLayout(
-        count: pictures.count, columns: step.columns, cell: cell, gap: scaled(step.gap, step),
+        count: pictures.count, columns: step.columns, cell: cell, gap: step.gap.map { scaled($0, step) },
         margin: step.margin.map { scaled($0, step) }, width: step.width.map { scaled($0, step) })
     } catch {
       throw PipelineError(path: step.path, reason: .impossible(message: error.message))
@@ -52,7 +53,7 @@ struct GridPipeline {
     var sink = BufferSink(size: layout.sheet, layout: sheet.outputLayout)
     let statistics = sheet.paint(
       pictures.map { (picture: $0.picture, x: $0.geometry.origin.x, y: $0.geometry.origin.y) }, into: &sink)
-    return PaintedCard(picture: sink.finish(), statistics: Statistic.list(statistics))
+    return PaintedCard(picture: sink.finish(), statistics: statistics)
   }
 
   private func scaled(_ length: Int, _ step: GridStep) -> Int { Int((Double(length) * step.scale).rounded()) }

@@ -1,5 +1,6 @@
 import KinoraCodecs
 import KinoraPixels
+import KinoraRaster
 import KinoraRecipes
 
 /// One output of an animated source while its canvases arrive.
@@ -9,7 +10,9 @@ struct GrowingOutput {
   private let moves: Bool
   private let encoder: AnimationFrameEncoder
   private var assembly = AnimationAssembly()
-  private var first: PaintedCard
+  private let first: PaintedCard
+  /// Of all canvases together.
+  private var statistics = PaintStatistics()
   private var previous: PixelBuffer<Straight>?
 
   init(_ output: StillOutput, first: PaintedCard, loopCount: Int) {
@@ -21,17 +24,24 @@ struct GrowingOutput {
     options.quality = output.encoding.quality
     options.method = output.encoding.effort
     options.isLossless = output.encoding.isLossless
+    options.nearLossless = output.encoding.nearLossless
+    options.usesSharpYUV = output.encoding.usesSharpYUV
     encoder = AnimationFrameEncoder(options: options)
   }
 
   mutating func add(_ painted: PaintedCard, durationMilliseconds: Int) throws(PipelineError) {
+    statistics = statistics + painted.statistics
     guard moves else { return }
     let before = previous
     let encoder = encoder
     let frame = try attributed(output.path) { () throws(CodecError) in
       try finishedFrame(painted.picture, after: before, encoder: encoder)
     }
-    assembly.append(frame, durationMilliseconds: durationMilliseconds)
+    do {
+      try assembly.append(frame, durationMilliseconds: durationMilliseconds)
+    } catch {
+      throw PipelineError(path: output.path, reason: .codec(error))
+    }
     previous = painted.picture
   }
 
@@ -39,6 +49,7 @@ struct GrowingOutput {
     inputs: [ReadInput], settings: RunSettings, destination: any OutputDestination
   ) throws(PipelineError) -> MadeOutput {
     let size = first.picture.size
+    var assembly = assembly
     let bytes = try attributed(output.path) { () throws(CodecError) in
       moves
         ? try assembly.assembled(canvas: size, loopCount: loopCount, background: .transparent)
@@ -51,7 +62,8 @@ struct GrowingOutput {
       durationMilliseconds: moves ? assembly.durationMilliseconds : 0, loopCount: moves ? loopCount : 0,
       bytes: bytes.count, sha256: placed.sha256,
       renderSHA256: moves ? assembly.renderSHA256 : RenderHash.digest(first.picture),
-      statistics: settings.collectsStatistics ? first.statistics : [], wasCurrent: placed.wasCurrent,
+      statistics: settings.collectsStatistics ? Statistic.list(moves ? statistics : first.statistics) : [],
+      wasCurrent: placed.wasCurrent,
       identity: placed.identity, checkedAt: placed.checkedAt)
   }
 }

@@ -25,17 +25,32 @@ struct PictureDecoder {
 
   /// The same for a file whose headers were read already.
   func decode(_ file: PictureSource, requests: [PictureRequest]) throws(CodecError) -> Result {
-    let plans = requests.map { SizePlan($0, shown: file.info.size) }
+    try decode(info: file.info, requests: requests) { enough throws(CodecError) in
+      try PictureReader(file, atLeast: enough)
+    }
+  }
+
+  /// The same for a file that is read in pieces.
+  func decode(_ streamed: StreamedPicture, requests: [PictureRequest]) throws(CodecError) -> Result {
+    try decode(info: streamed.info, requests: requests) { enough throws(CodecError) in
+      try PictureReader(streamed, atLeast: enough)
+    }
+  }
+
+  private func decode(
+    info: PictureInfo, requests: [PictureRequest], open: (PixelSize?) throws(CodecError) -> PictureReader
+  ) throws(CodecError) -> Result {
+    let plans = requests.map { SizePlan($0, shown: info.size) }
     var pictures = [SizedPicture?](repeating: nil, count: plans.count)
     var warnings: [CodecWarning] = []
-    for group in groups(plans, of: file) {
-      let part = try decode(file, plans: group.members.map { plans[$0] }, atLeast: group.enough)
+    for group in groups(plans, info: info) {
+      let part = try pushRows(of: try open(group.enough), info: info, plans: group.members.map { plans[$0] })
       for (index, picture) in zip(group.members, part.pictures) { pictures[index] = picture }
       for warning in part.warnings where !warnings.contains(warning) { warnings.append(warning) }
     }
     var places = CropPlaces()
     return Result(
-      info: file.info, pictures: places.aligned(pictures.compactMap(\.self), plans: plans), warnings: warnings)
+      info: info, pictures: places.aligned(pictures.compactMap(\.self), plans: plans), warnings: warnings)
   }
 
   /// Plans that are served by one decode.
@@ -45,14 +60,14 @@ struct PictureDecoder {
     let eighths: Int
   }
 
-  private func groups(_ plans: [SizePlan], of file: PictureSource) -> [Group] {
+  private func groups(_ plans: [SizePlan], info: PictureInfo) -> [Group] {
     var families: [String] = []
     for plan in plans where !families.contains(plan.request.family) { families.append(plan.request.family) }
     var groups: [Group] = []
     for family in families {
       let members = plans.indices.filter { plans[$0].request.family == family }
-      let enough = decodedSize(for: members.map { plans[$0] }, info: file.info)
-      let eighths = file.decodedEighths(atLeast: enough)
+      let enough = decodedSize(for: members.map { plans[$0] }, info: info)
+      let eighths = info.decodedEighths(atLeast: enough)
       if let known = groups.firstIndex(where: { $0.eighths == eighths }) {
         groups[known].members += members
       } else {
@@ -62,11 +77,11 @@ struct PictureDecoder {
     return groups
   }
 
-  private func decode(
-    _ file: PictureSource, plans: [SizePlan], atLeast enough: PixelSize?
+  /// Pushes all rows into a taker for each plan.
+  private func pushRows(
+    of opened: consuming PictureReader, info: PictureInfo, plans: [SizePlan]
   ) throws(CodecError) -> (pictures: [SizedPicture], warnings: [CodecWarning]) {
-    let info = file.info
-    var reader = try PictureReader(file, atLeast: enough)
+    var reader = opened
     let source = SourceGeometry(
       decoded: reader.size, extentWidth: reader.scaledExtent.width, extentHeight: reader.scaledExtent.height,
       orientation: info.orientation)

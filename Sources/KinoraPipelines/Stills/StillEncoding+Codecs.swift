@@ -42,22 +42,8 @@ func encodedStill(
   var best: (format: OutputFormat, bytes: [UInt8])?
   for format in [OutputFormat.png, .jpeg, .webp] {
     if format == .jpeg, encoding.isLossless || !picture.isOpaque { continue }
-    let opaque = format == .jpeg ? picture.withoutAlpha : picture
-    let bytes = try encodeStill(opaque, as: format.pictureFormat, options: encoding.codecOptions)
+    let bytes = try encodeStill(picture, as: format.pictureFormat, options: encoding.codecOptions)
     if bytes.count < best?.bytes.count ?? .max { best = (format, bytes) }
   }
   return best ?? (.png, [])
-}
-
-extension PixelBuffer where Form == Straight {
-  /// An opaque picture in three channels; others stay as they are.
-  var withoutAlpha: PixelBuffer<Straight> {
-    guard layout == .rgba, isOpaque else { return self }
-    var result: [UInt8] = []
-    result.reserveCapacity(size.pixelCount * 3)
-    for pixel in stride(from: 0, to: bytes.count, by: 4) {
-      result.append(contentsOf: bytes[pixel..<pixel + 3])
-    }
-    return PixelBuffer(size: size, layout: .rgb, bytes: result)
-  }
 }

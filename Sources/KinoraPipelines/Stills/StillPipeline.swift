@@ -12,6 +12,7 @@ struct StillPipeline {
 
   /// Everything of one step; a failure names the file.
   func run(_ step: StillStep) throws(PipelineError) -> StepOutcome {
+    if let outcome = try runInPieces(step) { return outcome }
     let source = try InputFile.read(step.input, settings: settings)
     var outcome = StepOutcome()
     let file = try attributed(step.input) { () throws(CodecError) in
@@ -29,21 +30,59 @@ struct StillPipeline {
     let result = try attributed(step.input) { () throws(CodecError) in
       try PictureDecoder(limits: settings.limits).decode(file, requests: kept.map(PictureRequest.init))
     }
+    write(result, step: step, outputs: kept, cards: cards, record: source.record, into: &outcome)
+    return outcome
+  }
+
+  /// Files from this size on are read in pieces where they can be.
+  private static let pieceThreshold = 1 << 20
+
+  /// The same for a large file of a plain kind, which is never held in memory; nil when it is to be read whole.
+  private func runInPieces(_ step: StillStep) throws(PipelineError) -> StepOutcome? {
+    guard step.input != InputFile.standardInput,
+      let file = OpenFile(PathText.joined(settings.inputFolder, step.input), atLeast: Self.pieceThreshold),
+      let picture = StreamedPicture(
+        descriptor: file.descriptor, byteCount: file.byteCount, limits: settings.limits),
+      let hash = file.sha256()
+    else { return nil }
+    var outcome = StepOutcome()
+    outcome.warnings += wrongExtensionWarning(path: step.input, format: picture.info.format)
+    let kept = withoutOutgrownScales(step, info: picture.info, warnings: &outcome.warnings)
+    let cards = try kept.map { output throws(PipelineError) in try CardSource(output, settings: settings) }
+    let result: PictureDecoder.Result
+    do {
+      result = try PictureDecoder(limits: settings.limits).decode(
+        picture, requests: kept.map(PictureRequest.init))
+    } catch {
+      // A file that is written to meanwhile may look damaged: the other way reads it again.
+      guard file.isUnchanged else { return nil }
+      throw PipelineError(path: step.input, reason: .codec(error))
+    }
+    guard file.isUnchanged else { return nil }
+    let record = ReadInput(path: step.input, sha256: hash, identity: file.identity, readAt: file.readAt)
+    write(result, step: step, outputs: kept, cards: cards, record: record, into: &outcome)
+    return outcome
+  }
+
+  /// Paints, encodes and writes every output.
+  private func write(
+    _ result: PictureDecoder.Result, step: StillStep, outputs: [StillOutput], cards: [CardSource],
+    record: ReadInput, into outcome: inout StepOutcome
+  ) {
     outcome.warnings += result.warnings.map { StepWarning(path: step.input, message: $0.message) }
     let writer = StillWriter(settings: settings, destination: destination)
-    for (index, output) in kept.enumerated() where output.isWanted {
+    for (index, output) in outputs.enumerated() where output.isWanted {
       do {
         try Task.stopIfCancelled(at: step.input)
         let painted = cards[index].painted(result.pictures[index])
         outcome.records.append(
-          try writer.write(painted, output: output, inputs: [source.record] + cards[index].inputs))
+          try writer.write(painted, output: output, inputs: [record] + cards[index].inputs))
       } catch {
         // What was written before is told all the same.
         outcome.failure = error
-        return outcome
+        return
       }
     }
-    return outcome
   }
 
   /// Drops outputs at a scale above 1 that the source has too few pixels for, with a message.

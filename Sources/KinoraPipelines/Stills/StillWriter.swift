@@ -23,7 +23,8 @@ struct StillWriter {
       path: path, plannedPath: output.path, inputs: inputs, width: size.width, height: size.height, frames: 1,
       durationMilliseconds: 0, loopCount: 0, bytes: encoded.bytes.count, sha256: placed.sha256,
       renderSHA256: RenderHash.digest(picture),
-      statistics: settings.collectsStatistics ? painted.statistics : [], wasCurrent: placed.wasCurrent,
+      statistics: settings.collectsStatistics ? Statistic.list(painted.statistics) : [],
+      wasCurrent: placed.wasCurrent,
       identity: placed.identity, checkedAt: placed.checkedAt)
   }
 }

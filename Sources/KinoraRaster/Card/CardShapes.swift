@@ -52,16 +52,15 @@ struct CardShapes {
     case .outline(let outline):
       let path = outline.offset(in: moved, by: inset)
       return ShadowRows(
-        source: .outline(CoverageRasterizer(path, clip: PixelRect(canvas))), canvas: canvas,
-        deviation: deviation, opacity: opacity)
+        contours: path.flattened(), canvas: canvas, deviation: deviation, opacity: opacity)
     case .mask(let plane):
       let grown = plane.offset(by: inset)
       let rect = PixelRect(
         x: grown.rect.x + Int(x.rounded()), y: grown.rect.y + Int(y.rounded()), width: grown.rect.width,
         height: grown.rect.height)
       return ShadowRows(
-        source: .plane(CoveragePlane(rect: rect, levels: grown.levels), clip: PixelRect(canvas)),
-        canvas: canvas, deviation: deviation, opacity: opacity)
+        plane: CoveragePlane(rect: rect, levels: grown.levels), canvas: canvas, deviation: deviation,
+        opacity: opacity)
     }
   }
 }

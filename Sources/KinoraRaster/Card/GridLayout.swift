@@ -26,8 +26,8 @@ public enum GridError: Error, Sendable, Hashable {
 /// Where the cells of a sheet lie: cell `i` in row `i / columns`, column `i mod columns`, on whole pixels.
 ///
 /// With a width W and cells w wide in c columns, a margin left open is `(W − w·c − gap·(c − 1)) / 2`; a gap left open
-/// as well makes all distances equal, `(W − w·c) / (c + 1)`. Both are rounded down, what remains is on the right.
-/// Above and below there is the same margin, between rows the same gap.
+/// as well makes all distances equal, `(W − w·c) / (c + 1)`. Gaps are rounded down, what they leave is shared by the
+/// margins, and what those leave is on the right. Above and below there is the same margin, between rows the same gap.
 public struct GridLayout: Sendable, Hashable {
   public let count: Int
   public let columns: Int
@@ -68,7 +68,7 @@ public struct GridLayout: Sendable, Hashable {
         (self.gap, self.margin) = (columns > 1 ? (width - cells - 2 * margin) / (columns - 1) : 0, margin)
       case (nil, nil):
         let even = (width - cells) / (columns + 1)
-        (self.gap, self.margin) = (even, even)
+        (self.gap, self.margin) = (even, (width - cells - even * (columns - 1)) / 2)
       }
     } else {
       self.gap = gap ?? margin ?? 0

@@ -2,16 +2,16 @@ import KinoraPixels
 
 /// The shadow of an outline: alpha of each pixel of the canvas, row by row.
 ///
-/// Whole numbers only, and the same from both ends, so a mirrored shape has a mirrored shadow. Rows of equal coverage
-/// are blurred along x once; along y only rows that differ cost anything. Rectangles need no blur: the integral of
-/// their edges under a Gaussian is the error function.
+/// Whole numbers only, and the same from both ends, so a mirrored shape has a mirrored shadow. Wide shadows are blurred
+/// on a coarse grid and drawn between its samples: the cost of a pixel does not grow with the radius. Rectangles need no
+/// blur: the integral of their edges under a Gaussian is the error function.
 struct ShadowRows: Sendable {
   /// Standard deviation times this is how far a shadow reaches: 0.13 % of the edge lies beyond.
   static let reachInDeviations = 3.0
 
   private enum Profile: Sendable {
-    /// Blurred along x: rows of levels 0...65280 that differ, and the row used at each y (nil: empty).
-    case rows(distinct: [[UInt32]], index: [Int?], kernel: [UInt32])
+    /// Blurred cells.
+    case cells(ShadowCells)
     /// Product of two profiles, each 0...65280.
     case product(across: [UInt32], down: [UInt32])
   }
@@ -21,29 +21,24 @@ struct ShadowRows: Sendable {
   /// Opacity times the alpha of the colour, 65536 = 1.
   private let strength: UInt32
 
-  /// - Parameter source: coverage of the outline where it throws the shadow, offset included.
-  init(source: CoverageSource, canvas: PixelSize, deviation: Double, opacity: Double) {
-    var source = source
+  /// The shadow of closed polygons on the canvas.
+  init(contours: [[Point]], canvas: PixelSize, deviation: Double, opacity: Double) {
+    let grid = ShadowGrid(canvas: canvas, deviation: deviation)
+    self.init(ShadowCells(grid, contours: contours), canvas: canvas, opacity: opacity)
+  }
+
+  /// The shadow of a mask.
+  init(plane: CoveragePlane, canvas: PixelSize, deviation: Double, opacity: Double) {
+    let grid = ShadowGrid(canvas: canvas, deviation: deviation)
+    self.init(ShadowCells(grid, plane: plane), canvas: canvas, opacity: opacity)
+  }
+
+  private init(_ sharp: ShadowCells, canvas: PixelSize, opacity: Double) {
     width = canvas.width
     strength = Self.strength(opacity)
-    let kernel = Self.kernel(deviation: deviation)
-    var distinct: [[UInt32]] = []
-    var index: [Int?] = []
-    var row = CoverageRow(width: canvas.width)
-    var previous: [UInt8] = []
-    for y in 0..<canvas.height {
-      source.rasterize(y, into: &row)
-      if row.spans.allSatisfy({ $0.level == 0 }) {
-        index.append(nil)
-      } else {
-        if distinct.isEmpty || row.values != previous {
-          distinct.append(Self.blurred(row.values, kernel: kernel))
-          previous = row.values
-        }
-        index.append(distinct.count - 1)
-      }
-    }
-    profile = .rows(distinct: distinct, index: index, kernel: kernel)
+    var cells = sharp
+    GaussianBlur(deviation: cells.grid.deviation).apply(to: &cells)
+    profile = .cells(cells)
   }
 
   /// The shadow of a rectangle.
@@ -59,80 +54,67 @@ struct ShadowRows: Sendable {
 
   /// Alpha 0...255 of row `y`, one value a pixel of the canvas.
   func alpha(_ y: Int) -> [UInt8] {
-    var levels = [UInt32](repeating: 0, count: width)
     switch profile {
     case .product(let across, let down):
       let factor = UInt64(down[y])
-      for x in 0..<width {
-        levels[x] = UInt32(truncatingIfNeeded: (UInt64(across[x]) * factor + 32640) / 65280)
+      return across.map { value in
+        let level = UInt32(truncatingIfNeeded: (UInt64(value) * factor + 32640) / 65280)
+        return UInt8(truncatingIfNeeded: (level &* strength &+ 8_388_608) &>> 24)
       }
-    case .rows(let distinct, let index, let kernel):
-      let reach = kernel.count - 1
-      var tap = max(0, y - reach)
-      let end = min(index.count, y + reach + 1)
-      while tap < end {
-        let row = index[tap]
-        var weight: UInt32 = 0
-        while tap < end, index[tap] == row {
-          weight += kernel[abs(tap - y)]
-          tap += 1
-        }
-        guard let row else { continue }
-        Self.add(distinct[row], times: weight, to: &levels)
-      }
-      for x in 0..<width { levels[x] = (levels[x] &+ 32768) &>> 16 }  // at most 65280 · 65536: fits 32 bits
+    case .cells(let cells):
+      return cells.grid.step == 1 ? fineAlpha(y, cells) : coarseAlpha(y, cells)
     }
-    return levels.map { UInt8(truncatingIfNeeded: ($0 &* strength &+ 8_388_608) &>> 24) }
   }
 
-  private static func add(_ row: [UInt32], times weight: UInt32, to sums: inout [UInt32]) {
-    // Spans instead of arrays: the loop then runs in vector lanes.
-    let values = row.span
-    var totals = sums.mutableSpan
-    precondition(values.count == totals.count)
-    for x in totals.indices { totals[x] &+= values[x] &* weight }
+  /// A row of a grid whose cells are pixels.
+  private func fineAlpha(_ y: Int, _ cells: ShadowCells) -> [UInt8] {
+    var row = [UInt8](repeating: 0, count: width)
+    var alphas = row.mutableSpan
+    let levels = cells.levels.span.extracting(y * width..<(y + 1) * width)
+    // At most 32640 · 65536 + 2²², below 2³².
+    for x in alphas.indices {
+      alphas[x] = UInt8(truncatingIfNeeded: (UInt32(levels[x]) &* strength &+ 4_194_304) &>> 23)
+    }
+    return row
+  }
+
+  /// A row between the samples of a coarse grid.
+  private func coarseAlpha(_ y: Int, _ cells: ShadowCells) -> [UInt8] {
+    let grid = cells.grid
+    let whole = 2 * grid.step
+    let (cell, fraction) = ShadowGrid.position(y, doubledEdge: grid.doubledTop, step: grid.step)
+    let upper = cell * grid.width
+    let lower = min(grid.height - 1, cell + 1) * grid.width
+    var samples = [UInt64](repeating: 0, count: grid.width)
+    for x in 0..<grid.width {
+      let sum = Int(cells.levels[upper + x]) * (whole - fraction) + Int(cells.levels[lower + x]) * fraction
+      samples[x] = UInt64((sum + grid.step) / whole)
+    }
+    var row = [UInt8](repeating: 0, count: width)
+    var alphas = row.mutableSpan
+    // A level times `whole` times this is alpha times 2⁴⁰: at most 2¹⁵ · whole · 2³³ / whole, and 2³⁹ for rounding.
+    let factor = UInt64(strength) * 65536 / UInt64(grid.step)
+    var (column, right) = ShadowGrid.position(0, doubledEdge: grid.doubledLeft, step: grid.step)
+    var x = 0
+    while x < width {
+      let here = samples[column]
+      let next = samples[min(grid.width - 1, column + 1)]
+      let end = min(width, x + (whole - right + 1) / 2)
+      while x < end {
+        let level =
+          here &* UInt64(truncatingIfNeeded: whole &- right) &+ next &* UInt64(truncatingIfNeeded: right)
+        alphas[x] = UInt8(truncatingIfNeeded: (level &* factor &+ 1 << 39) &>> 40)
+        x &+= 1
+        right &+= 2
+      }
+      right -= whole
+      column += 1
+    }
+    return row
   }
 
   private static func strength(_ opacity: Double) -> UInt32 {
     UInt32((min(1, max(0, opacity)) * 65536).rounded())
-  }
-
-  /// One half of a Gaussian, the middle first. The whole, counting all but the middle twice, sums to 65536.
-  static func kernel(deviation: Double) -> [UInt32] {
-    guard deviation > 0.01 else { return [65536] }
-    let reach = max(1, Int((reachInDeviations * deviation).rounded(.up)))
-    let weights = (0...reach).map { exponential(-Double($0 * $0) / (2 * deviation * deviation)) }
-    let sum = weights[0] + 2 * weights.dropFirst().reduce(0, +)
-    // Running totals are rounded, not single weights, so that errors do not add up over a wide kernel.
-    var total = 0.0
-    var given: UInt32 = 0
-    var kernel: [UInt32] = [0]
-    for weight in weights.dropFirst() {
-      total += weight
-      let rounded = UInt32((total / sum * 65536).rounded())
-      kernel.append(rounded - given)
-      given = rounded
-    }
-    kernel[0] = 65536 - 2 * given
-    return kernel
-  }
-
-  /// Levels 0...255 in, 0...65280 out.
-  private static func blurred(_ levels: [UInt8], kernel: [UInt32]) -> [UInt32] {
-    let reach = kernel.count - 1
-    let count = levels.count
-    var padded = [UInt32](repeating: 0, count: count + 2 * reach)
-    for x in 0..<count { padded[x + reach] = UInt32(levels[x]) }
-    var sums = [UInt32](repeating: 128, count: count)
-    let source = padded.span
-    for tap in kernel.indices where kernel[tap] > 0 {
-      let weight = tap == 0 ? kernel[0] / 2 : kernel[tap]  // the middle counts twice below; it is even
-      let left = source.extracting(reach - tap..<reach - tap + count)
-      let right = source.extracting(reach + tap..<reach + tap + count)
-      var totals = sums.mutableSpan
-      for x in 0..<count { totals[x] &+= (left[x] &+ right[x]) &* weight }  // at most 255 · 65536
-    }
-    return sums.map { $0 &>> 8 }
   }
 
   /// The mean over each pixel of a bar `[start, end)` blurred by a Gaussian: differences of its second integral

@@ -94,7 +94,7 @@ extension JobPlan {
   private func animationEncoding() -> AnimationEncoding {
     var encoding = AnimationEncoding()
     encoding.quality = values.integer(.quality) ?? 80
-    encoding.isLossless = values.flag(.lossless)
+    encoding.isLossless = isLossless
     encoding.isMixed = values.flag(.mixed)
     encoding.method = values.integer(.method) ?? 4
     encoding.nearLossless = values.integer(.nearLossless) ?? 100

@@ -41,24 +41,19 @@ extension JobPlan {
     return steps
   }
 
-  /// Gap and margin in pixels at scale 1; a margin of nil is whatever the width leaves on both sides.
-  private func spaces(cell: Int, columns: Int) throws(RecipeError) -> (gap: Int, margin: Int?) {
+  /// Gap and margin in pixels at scale 1; nil is whatever the width leaves, found by the layout at each scale.
+  private func spaces(cell: Int, columns: Int) throws(RecipeError) -> (gap: Int?, margin: Int?) {
     let margin = values.integer(.margin)
-    guard let width = values.integer(.width) else {
-      let gap = values.integer(.gap) ?? 8
-      return (gap, margin ?? gap)
-    }
-    let left = width - cell * columns - 2 * (margin ?? 0)
-    // An automatic margin is as wide as an automatic gap.
-    let gapCount = margin == nil ? columns + 1 : columns - 1
-    let gap = values.integer(.gap) ?? (gapCount > 0 ? max(0, left) / gapCount : 0)
-    let rest = left - gap * (columns - 1)
-    if rest < 0 {
+    let gap = values.integer(.gap)
+    guard let width = values.integer(.width) else { return (gap ?? 8, margin ?? gap ?? 8) }
+    let left = width - cell * columns - 2 * (margin ?? 0) - (gap ?? 0) * (columns - 1)
+    if left < 0 {
       throw conflict(
         .width,
-        "\(width) pixels are too few for \(columns) cells of \(cell) with gaps of \(gap) and margins of "
-          + "\(margin ?? 0): \(width - rest) are needed")
+        "\(width) pixels are too few for \(columns) cells of \(cell) with gaps of \(gap ?? 0) and margins of "
+          + "\(margin ?? 0): \(width - left) are needed")
     }
-    return (gap, rest == 0 ? margin : nil)
+    // With all three given and room to spare the cells are centred.
+    return (gap, gap != nil && left > 0 ? nil : margin)
   }
 }

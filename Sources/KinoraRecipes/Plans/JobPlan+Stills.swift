@@ -61,9 +61,12 @@ extension JobPlan {
     return output
   }
 
+  /// Near-lossless is a kind of lossless.
+  var isLossless: Bool { values.flag(.lossless) || (values.integer(.nearLossless) ?? 100) < 100 }
+
   func stillEncoding(_ format: OutputFormat) -> StillEncoding {
     var encoding = StillEncoding(
-      format: format, quality: values.integer(.quality) ?? 80, isLossless: values.flag(.lossless),
+      format: format, quality: values.integer(.quality) ?? 80, isLossless: isLossless,
       effort: values.integer(.effort) ?? 4, nearLossless: values.integer(.nearLossless) ?? 100,
       usesSharpYUV: values.flag(.sharpYUV))
     encoding.keepsHiddenColor = values.flag(.exact)

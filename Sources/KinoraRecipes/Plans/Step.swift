@@ -162,8 +162,9 @@ public struct GridStep: Hashable, Sendable, Codable {
   public var path: String
   public var columns: Int
   public var cell: PixelSize
-  public var gap: Int
-  /// nil: auto, from `width`.
+  /// In pixels at scale 1; nil: what `width` and `margin` leave, shared evenly.
+  public var gap: Int?
+  /// nil: what `width`, or the gap, makes it.
   public var margin: Int?
   public var width: Int?
   public var gravity: Gravity = .center
@@ -176,7 +177,7 @@ public struct GridStep: Hashable, Sendable, Codable {
   public var encoding: StillEncoding
 
   public init(
-    inputs: [String], path: String, columns: Int, cell: PixelSize, gap: Int, encoding: StillEncoding
+    inputs: [String], path: String, columns: Int, cell: PixelSize, gap: Int?, encoding: StillEncoding
   ) {
     self.inputs = inputs
     self.path = path

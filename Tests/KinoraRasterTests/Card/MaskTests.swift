@@ -1,7 +1,8 @@
 import KinoraPixels
-import KinoraRaster
 import TestSupport
 import Testing
+
+@testable import KinoraRaster
 
 @Suite("Mask pictures: alpha or luminance, stretched as a nine-patch")
 struct MaskTests {
@@ -98,5 +99,42 @@ struct MaskTests {
     let card = painted(CardSpec(shape: .mask(path: ""), border: border), solid(.white, 40, 40), mask: mask)
     #expect(
       card[2, 20] == .black && card[3, 20] == .white && card[36, 20] == .white && card[37, 20] == .black)
+  }
+}
+
+@Suite("Borders of masks: the edge of a mask moved by any distance")
+struct MaskOffsetTests {
+  private static func plane(_ width: Int, _ height: Int, seed: UInt64) -> CoveragePlane {
+    var random = SeededGenerator(seed: seed)
+    let levels = (0..<width * height).map { _ -> UInt8 in
+      [0, 0, 255, 255, UInt8.random(in: 0...255, using: &random)].randomElement(using: &random) ?? 0
+    }
+    return CoveragePlane(rect: PixelRect(x: 5, y: -3, width: width, height: height), levels: levels)
+  }
+
+  @Test(
+    "moving an edge equals its definition", arguments: [(1, 1), (7, 5), (16, 17), (33, 40)],
+    [-9.5, -4, -1.3, -0.4, 0, 0.2, 1, 2.5, 6, 30])
+  func offsetMatchesReference(size: (Int, Int), distance: Double) {
+    for seed in 1...3 as ClosedRange<UInt64> {
+      let plane = Self.plane(size.0, size.1, seed: seed)
+      #expect(plane.offset(by: distance) == plane.referenceOffset(by: distance))
+    }
+  }
+
+  @Test("a disc grows and shrinks by the distance")
+  func discKeepsItsRadius() {
+    let size = 120
+    let levels = (0..<size * size).map { index -> UInt8 in
+      let x = Double(index % size) - 59.5
+      let y = Double(index / size) - 59.5
+      return UInt8(min(255, max(0, (40.5 - (x * x + y * y).squareRoot()) * 255)))
+    }
+    let plane = CoveragePlane(rect: PixelRect(x: 0, y: 0, width: size, height: size), levels: levels)
+    for distance in [-12.0, 12] {
+      let area = plane.offset(by: distance).levels.reduce(0.0) { $0 + Double($1) / 255 }
+      let radius = (area / Double.pi).squareRoot()
+      #expect(abs(radius - (40 - distance)) < 0.5, "\(radius)")
+    }
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import KinoraPixels
-import KinoraRaster
 import Testing
+
+@testable import KinoraRaster
 
 private let green = Color(red: 0, green: 255, blue: 0)
 
@@ -72,5 +73,81 @@ struct ShadowTests {
     }
     let blur = Shadow(opacity: 0.5, offsetX: 0, offsetY: 0, radius: 200)
     #expect(painted(CardSpec(shape: .circle, shadow: blur), solid(green, 4, 4)).statistics.overdraw == 1)
+  }
+}
+
+@Suite("Blurring: wide shadows on a coarse grid")
+struct WideShadowTests {
+  /// A disc blurred by summing the whole Gaussian over all its pixels, in floating point.
+  private static func expected(_ card: Card, radius: Double, deviation: Double, columns: [Int], row: Int)
+    -> [Double]
+  {
+    let rect = card.pictureRect
+    let center = (x: Double(rect.x) + radius, y: Double(rect.y) + radius)
+    var rasterizer = CoverageRasterizer(
+      .ellipse(center: Point(x: center.x, y: center.y), radiusX: radius, radiusY: radius),
+      clip: PixelRect(card.canvas))
+    var line = CoverageRow(width: card.canvas.width)
+    var sums = [Double](repeating: 0, count: columns.count)
+    for y in 0..<card.canvas.height {
+      rasterizer.rasterize(y, into: &line)
+      let down = exp(-Double((y - row) * (y - row)) / (2 * deviation * deviation))
+      for x in line.values.indices where line.values[x] > 0 {
+        for (index, column) in columns.enumerated() {
+          let across = exp(-Double((x - column) * (x - column)) / (2 * deviation * deviation))
+          sums[index] += Double(line.values[x]) * down * across
+        }
+      }
+    }
+    return sums.map { $0 / (2 * Double.pi * deviation * deviation) }
+  }
+
+  @Test("circles of any radius are within 1.5 levels of the sum", arguments: [3.0, 7.9, 8, 11, 16.5, 24, 41])
+  func wideShadowsAreAccurate(deviation: Double) {
+    let shadow = Shadow(opacity: 1, offsetX: 0, offsetY: 0, radius: deviation)
+    let card = Card(
+      spec: CardSpec(shape: .circle, shadow: shadow), pictureSize: PixelSize(width: 101, height: 101),
+      scale: 1,
+      background: nil, mask: nil)
+    let row = card.canvas.height / 2 + 3
+    let columns = [0, 3, 10, 25, 40].map { card.pictureRect.x - 1 - $0 }.filter { $0 >= 0 }
+    let expected = Self.expected(card, radius: 50.5, deviation: deviation, columns: columns, row: row)
+    let alpha = card.shadow?.alpha(row) ?? []
+    for (column, level) in zip(columns, expected) {
+      #expect(abs(Double(alpha[column]) - level) <= 1.5, "\(column): \(alpha[column]) \(level)")
+    }
+  }
+
+  @Test("mirrored shapes have mirrored shadows", arguments: [5.0, 8, 13, 21.3, 60])
+  func shadowsAreMirrored(deviation: Double) {
+    for size in [40, 41, 64] {
+      for shape in allShapes {
+        let shadow = Shadow(opacity: 0.8, offsetX: 0, offsetY: 0, radius: deviation)
+        let card = Card(
+          spec: CardSpec(shape: shape, shadow: shadow), pictureSize: PixelSize(width: size, height: size + 3),
+          scale: 1, background: nil, mask: nil)
+        let rows = (0..<card.canvas.height).map { card.shadow?.alpha($0) ?? [] }
+        #expect(rows == rows.reversed())
+        #expect(rows.allSatisfy { $0 == $0.reversed() })
+      }
+    }
+  }
+
+  @Test("a mask and the outline it copies have the same shadow", arguments: [2.0, 9, 30])
+  func maskMatchesOutline(deviation: Double) {
+    let shadow = Shadow(opacity: 1, offsetX: 3, offsetY: -2, radius: deviation)
+    let size = PixelSize(width: 70, height: 51)
+    let circle = painted(CardSpec(shape: .ellipse), solid(.white, size.width, size.height))
+    let mask = PixelBuffer<Straight>(size: size, layout: .grey, bytes: Array(circle.alphaRows.joined()))
+    let outline = Card(
+      spec: CardSpec(shape: .ellipse, shadow: shadow), pictureSize: size, scale: 1, background: nil, mask: nil
+    )
+    let copy = Card(
+      spec: CardSpec(shape: .mask(path: ""), shadow: shadow), pictureSize: size, scale: 1, background: nil,
+      mask: mask)
+    for y in 0..<outline.canvas.height {
+      let pairs = zip(outline.shadow?.alpha(y) ?? [], copy.shadow?.alpha(y) ?? [])
+      #expect(pairs.allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+    }
   }
 }

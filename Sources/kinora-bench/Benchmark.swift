@@ -1,0 +1,25 @@
+/// A subject of comparison: one small type and one line in `Benchmarks.all`.
+protocol Benchmark: Sendable {
+  /// As on the command line.
+  var name: String { get }
+  /// What is compared, in one sentence.
+  var summary: String { get }
+
+  /// Measures every pair. Tools that are not installed are left out.
+  func compare(_ context: BenchmarkContext) throws -> [Comparison]
+}
+
+enum Benchmarks {
+  static let all: [any Benchmark] = [
+    ThumbnailBenchmark()
+  ]
+
+  static subscript(_ name: String) -> (any Benchmark)? { all.first { $0.name == name } }
+}
+
+/// Why nothing could be measured.
+struct BenchmarkFault: Error {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+}
