@@ -20,6 +20,6 @@ export CC CFLAGS
   ./configure --disable-shared --enable-libwebpmux --enable-libwebpdemux --prefix="$folder" &&
   make -C sharpyuv install && make -C src install)
 mkdir -p jpeg && cd jpeg
-cmake -DENABLE_SHARED=0 -DWITH_SIMD=0 -DWITH_TURBOJPEG=0 -DCMAKE_BUILD_TYPE=None ../libjpeg-turbo-*/
+cmake -DCMAKE_POLICY_VERSION_MINIMUM=3.5 -DENABLE_SHARED=0 -DWITH_SIMD=0 -DWITH_TURBOJPEG=0 -DCMAKE_BUILD_TYPE=None ../libjpeg-turbo-*/
 make jpeg-static
 cp libjpeg.a "$folder/lib/"

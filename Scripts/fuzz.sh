@@ -45,11 +45,12 @@ options)
   ;;
 *) usage ;;
 esac
-# libFuzzer's options come after the modules; the static libraries need what they were made of.
+# Static libraries need what they were made of.
 search=""
 if [ -n "${KINORA_FUZZ_LIBRARIES:-}" ]; then
   search="-L$KINORA_FUZZ_LIBRARIES/lib"
-  case "$libraries" in *lwebp*) libraries="$libraries -lsharpyuv -lz -lm" ;; esac
+  case "$libraries" in *lwebp*) libraries="$libraries -lz -lm" ;; esac
+  if [ -e "$KINORA_FUZZ_LIBRARIES/lib/libsharpyuv.a" ]; then libraries="$libraries -lsharpyuv"; fi
 fi
 
 folder=.build/fuzz

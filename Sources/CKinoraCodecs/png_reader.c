@@ -33,7 +33,7 @@ struct kinora_png_reader {
 static void keep_error(png_structp png, png_const_charp text) {
   kinora_png_reader *reader = png_get_error_ptr(png);
   snprintf(reader->message, sizeof reader->message, "%s", text);
-  longjmp(reader->escape, 1);
+  longjmp(reader->escape, strstr(text, "memory") ? 2 : 1); /* libpng has no code for it, only words */
 }
 
 static void keep_warning(png_structp png, png_const_charp text) {

@@ -3,6 +3,7 @@
 #include <png.h>
 #include <setjmp.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "growing_bytes.h"
 
@@ -19,7 +20,7 @@ struct kinora_png_writer {
 static void keep_error(png_structp png, png_const_charp text) {
   kinora_png_writer *writer = png_get_error_ptr(png);
   snprintf(writer->message, sizeof writer->message, "%s", text);
-  longjmp(writer->escape, 1);
+  longjmp(writer->escape, strstr(text, "memory") ? 2 : 1); /* libpng has no code for it, only words */
 }
 
 static void drop_warning(png_structp png, png_const_charp text) {

@@ -86,6 +86,9 @@ public import KinoraPixels
     switch result {
     case WEBP_MUX_OK: return
     case WEBP_MUX_MEMORY_ERROR: throw .outOfMemory(.webp)
+    // Frames come from our own encoder and their places are checked before: the library reports memory that it lacks
+    // while it takes a frame apart as bad data.
+    case WEBP_MUX_BAD_DATA, WEBP_MUX_NOT_ENOUGH_DATA: throw .outOfMemory(.webp)
     default: throw .badParameter("the mux library refuses the frame (error \(result.rawValue))")
     }
   }

@@ -39,7 +39,9 @@ public struct AnimationFrameEncoder: Sendable {
         bytes: sparse, rect: rect, durationMilliseconds: durationMilliseconds, blends: true, disposes: false)
     }
     let full =
-      if let equal, equal.isKey(of: whole), rect == whole { equal.bytes } else { try smallest(current, part: rect) }
+      if let equal, equal.isKey(of: whole), rect == whole { equal.bytes } else {
+        try smallest(current, part: rect)
+      }
     let blends = (sparse?.count ?? .max) < full.count
     return EncodedFrame(
       bytes: blends ? sparse ?? full : full, rect: rect, durationMilliseconds: durationMilliseconds,
@@ -67,9 +69,11 @@ public struct AnimationFrameEncoder: Sendable {
   /// Lossy, lossless, or the smaller of both.
   private func smallest(_ picture: PixelBuffer<Straight>, part: PixelRect?) throws(CodecError) -> [UInt8] {
     let first = try WebPEncoder.encode(
-      picture, part: part, settings: WebPSettings(options, isLossless: options.isLossless && !options.isMixed))
+      picture, part: part, settings: WebPSettings(options, isLossless: options.isLossless && !options.isMixed)
+    )
     guard options.isMixed else { return first }
-    let second = try WebPEncoder.encode(picture, part: part, settings: WebPSettings(options, isLossless: true))
+    let second = try WebPEncoder.encode(
+      picture, part: part, settings: WebPSettings(options, isLossless: true))
     return second.count < first.count ? second : first
   }
 

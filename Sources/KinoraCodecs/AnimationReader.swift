@@ -7,7 +7,8 @@ public struct AnimationReader: ~Copyable {
   public let info: PictureInfo
   /// What the file stores for each canvas; empty for stills.
   public let frameTable: [StoredFrame]
-
+  /// Oddities of the headers, and for a still of its data.
+  public let warnings: [CodecWarning]
   /// From the colours of the canvases to sRGB.
   public let colorConversion: ColorConversion
 
@@ -30,10 +31,13 @@ public struct AnimationReader: ~Copyable {
     let conversion: ColorConversion
     var canvases: WebPCanvasDecoder?
     var still: PixelBuffer<Straight>?
+    var warnings = info.warnings
     if source.frameTable.isEmpty {
       let reader = try PictureReader(source, atLeast: nil)
       conversion = reader.colorConversion
-      still = try reader.readAll().picture
+      let decoded = try reader.readAll()
+      still = decoded.picture
+      warnings = decoded.warnings
     } else {
       conversion = ColorConversion(source: info.colorSource, layout: source.webpLayout, isGrey: false)
       canvases = try WebPCanvasDecoder(source.bytes, size: info.encodedSize, hasAlpha: info.hasAlpha)
@@ -41,6 +45,7 @@ public struct AnimationReader: ~Copyable {
     self.info = info
     frameTable = source.frameTable
     colorConversion = conversion
+    self.warnings = warnings
     self.canvases = consume canvases
     self.still = still
   }

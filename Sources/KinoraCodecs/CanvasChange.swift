@@ -125,12 +125,13 @@ struct CanvasChange {
 
   /// Whether keeping unchanged blocks may be smaller than writing them again.
   ///
-  /// Keeping costs an alpha plane and the edges of the kept area; it saves the kept detail. Tried over slides, stacks,
-  /// wipes and flips: below a fiftieth of the detail it never paid.
+  /// Keeping costs an alpha plane and the edges of the kept area; it saves about the kept share of the detail. Measured
+  /// on photographs that flip, dissolve and turn, lossy and lossless: shares of 0.00 and 0.01 came to 1.00…1.05 of the
+  /// bytes, 0.07 to 0.92…0.98, and 0.32 to 0.71.
   var mayFavorBlending: Bool { changesAreOpaque && keptDetail > 0 && keptDetail * 50 >= detail }
 
-  /// Whether keeping is so much smaller that the other way need not be tried: a quarter of the detail.
-  var surelyFavorsBlending: Bool { mayFavorBlending && keptDetail * 4 >= detail }
+  /// Whether keeping is so much smaller that the other way need not be tried: a tenth of the detail.
+  var surelyFavorsBlending: Bool { mayFavorBlending && keptDetail * 10 >= detail }
 
   /// The current pixels of `rect` with unchanged blocks transparent.
   func sparse(_ current: PixelBuffer<Straight>) -> PixelBuffer<Straight> {

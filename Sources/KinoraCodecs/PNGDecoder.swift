@@ -78,6 +78,7 @@ import KinoraPixels
   private mutating func readPasses() throws(CodecError) {
     let rowBytes = shape.row_bytes
     let rowCount = Int(shape.height)
+    try MemoryCheck.pass(size, layout: layout, for: .png)
     var picture = [UInt8](repeating: 0, count: rowBytes * rowCount)
     for _ in 0..<shape.passes {
       for y in 0..<rowCount {

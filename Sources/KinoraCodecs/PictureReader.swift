@@ -143,6 +143,9 @@ extension PictureReader {
     picture: PixelBuffer<Straight>, warnings: [CodecWarning]
   ) {
     var reader = self
+    // The rows, and room for a conversion that makes RGBA of them.
+    let conversions = reader.info.colorSource == .sRGB ? 0 : 1
+    try MemoryCheck.pass(reader.size, layout: reader.layout, count: 1 + conversions, for: reader.info.format)
     var result = PixelBuffer<Straight>(size: reader.size, layout: reader.layout)
     for y in 0..<reader.size.height {
       try result.withMutableRow(y) { (row: inout MutableSpan<UInt8>) throws(CodecError) in

@@ -8,6 +8,7 @@ enum WebPDecoder {
       Straight
     >
   {
+    try MemoryCheck.pass(size, layout: layout, for: .webp)
     var picture = PixelBuffer<Straight>(size: size, layout: layout)
     let rowBytes = picture.rowBytes
     let status = picture.withMutableBytes { (target: inout MutableSpan<UInt8>) -> VP8StatusCode in
@@ -44,6 +45,7 @@ enum WebPDecoder {
   private let hasAlpha: Bool
 
   init(_ bytes: [UInt8], size: PixelSize, hasAlpha: Bool) throws(CodecError) {
+    try MemoryCheck.pass(size, layout: .rgba, count: 3, for: .webp)
     let file = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = unsafe file.initialize(from: bytes)
     var options = WebPAnimDecoderOptions()
@@ -75,6 +77,7 @@ enum WebPDecoder {
     guard unsafe WebPAnimDecoderGetNext(decoder, &start, &timestamp) != 0, let start = unsafe start else {
       throw .damaged(.webp, "the picture of frame \(frame) cannot be decoded")
     }
+    try MemoryCheck.pass(size, layout: .rgba, count: hasAlpha ? 1 : 2, for: .webp)
     let pixels = unsafe UnsafeBufferPointer(start: start, count: size.pixelCount * 4)
     let canvas = unsafe PixelBuffer<Straight>(size: size, layout: .rgba, bytes: [UInt8](pixels))
     return hasAlpha ? canvas : canvas.withoutAlpha

@@ -40,7 +40,8 @@ enum WebPEncoder {
     _ picture: PixelBuffer<Straight>, part: PixelRect? = nil, settings: WebPSettings
   ) throws(CodecError) -> [UInt8] {
     let part = part ?? PixelRect(picture.size)
-    precondition(part.x >= 0 && part.y >= 0 && part.maxX <= picture.size.width && part.maxY <= picture.size.height)
+    precondition(
+      part.x >= 0 && part.y >= 0 && part.maxX <= picture.size.width && part.maxY <= picture.size.height)
     let size = part.size
     guard size.width <= largestSide, size.height <= largestSide else {
       throw .badParameter(
@@ -72,7 +73,7 @@ enum WebPEncoder {
     unsafe WebPMemoryWriterInit(&target)
     defer { unsafe WebPMemoryWriterClear(&target) }
     var failure = VP8_ENC_OK
-    let importPixels = unsafe importer(of: source, part: part)
+    let hasAlpha = hasAlpha(source, part: part)
     let isWritten = unsafe withUnsafeMutablePointer(to: &target) { target in
       var canvas = unsafe WebPPicture()
       guard unsafe WebPPictureInit(&canvas) != 0 else { return false }
@@ -85,7 +86,11 @@ enum WebPEncoder {
       let rowBytes = Int32(source.rowBytes)
       let isTaken = unsafe source.bytes.withUnsafeBufferPointer { pixels in
         let first = part.y * source.rowBytes + part.x * source.layout.channelCount
-        return unsafe importPixels(&canvas, pixels.baseAddress.map { unsafe $0 + first }, rowBytes)
+        let start = unsafe pixels.baseAddress.map { unsafe $0 + first }
+        if source.layout != .rgba { return unsafe WebPPictureImportRGB(&canvas, start, rowBytes) }
+        return hasAlpha
+          ? unsafe WebPPictureImportRGBA(&canvas, start, rowBytes)
+          : unsafe WebPPictureImportRGBX(&canvas, start, rowBytes)
       }
       let result = unsafe isTaken != 0 && WebPEncode(&config, &canvas) != 0
       failure = unsafe canvas.error_code
@@ -100,19 +105,15 @@ enum WebPEncoder {
     return unsafe [UInt8](UnsafeBufferPointer(start: target.mem, count: target.size))
   }
 
-  private typealias Importer =
-    @convention(c) (UnsafeMutablePointer<WebPPicture>?, UnsafePointer<UInt8>?, Int32) -> Int32
-
-  /// Takes alpha only where there is some: an opaque part gets no alpha plane, without a copy of its colours.
-  private static func importer(of source: PixelBuffer<Straight>, part: PixelRect) -> Importer {
-    guard source.layout == .rgba else { return unsafe WebPPictureImportRGB }
-    let isOpaque = (part.y..<part.maxY).allSatisfy { y in
+  /// Whether the part has transparency: an opaque one gets no alpha plane, without a copy of its colours.
+  private static func hasAlpha(_ source: PixelBuffer<Straight>, part: PixelRect) -> Bool {
+    guard source.layout == .rgba else { return false }
+    return !(part.y..<part.maxY).allSatisfy { y in
       source.withRow(y) { row in
         var alpha: UInt8 = 255
         for x in part.x..<part.maxX { alpha &= row[4 &* x &+ 3] }
         return alpha == 255
       }
     }
-    return isOpaque ? unsafe WebPPictureImportRGBX : unsafe WebPPictureImportRGBA
   }
 }

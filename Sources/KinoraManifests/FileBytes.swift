@@ -87,8 +87,20 @@ private func checkReadable(_ status: FileStatus, _ path: String, _ limit: Int) t
   }
 }
 
+/// Whether a block of this size can be had now; an allocation of Swift's own that fails ends the process.
+///
+/// Mapped, not allocated: the compiler leaves out a pair of `malloc` and `free`.
+private func canAllocate(_ count: Int) -> Bool {
+  if count < 1 << 20 { return true }
+  let block = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+  guard unsafe block != MAP_FAILED else { return false }
+  unsafe munmap(block, count)
+  return true
+}
+
 /// Reads `count` bytes, fewer if the file ends; one more when the file has grown, so that the caller sees it.
 func readExactly(_ descriptor: Int32, _ path: String, _ count: Int) throws(FileError) -> [UInt8] {
+  guard canAllocate(count + 1) else { throw .cannotRead(path: path, number: ENOMEM) }
   var failure: Int32 = 0
   let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count + 1) { buffer, filled in
     filled = 0

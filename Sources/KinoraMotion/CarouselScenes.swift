@@ -62,7 +62,34 @@ struct CarouselScenes: Sendable {
       let pose = pose(at: item.offset)
       return (pose.order ?? abs(item.offset), item.offset, EffectCard(item.picture, pose: pose))
     }
-    return posed.sorted { ($0.order, -$0.offset) < ($1.order, -$1.offset) }.map(\.card)
+    let sorted = posed.sorted { ($0.order, -$0.offset) < ($1.order, -$1.offset) }
+    let cards = sorted.map(\.card)
+    guard style.swapsSoftly, sorted.count > 1 else { return cards }
+    return softlySwapped(cards, distance: abs(sorted[1].offset) - abs(sorted[0].offset))
+  }
+
+  /// Lets the second card shine through the first where they overlap: not at all when their distances from the centre
+  /// differ by `swapRange` slots, by half when they are equal and change places.
+  ///
+  /// The first card is drawn twice, in front of the second with the share that is left to it and behind it with the
+  /// rest, so that it keeps its opacity beside the second one.
+  private func softlySwapped(_ cards: [EffectCard], distance: Double) -> [EffectCard] {
+    let share = 0.5 * (1 - distance / Self.swapRange)
+    guard share > 0 else { return cards }
+    var front = cards[0]
+    var rest = cards[0]
+    front.isRepeat = true
+    front.pose.opacity = (1 - share) * rest.pose.opacity
+    rest.pose.opacity = (rest.pose.opacity - front.pose.opacity) / (1 - front.pose.opacity)
+    return [front, cards[1], rest] + cards[2...]
+  }
+
+  private static let swapRange = 0.4
+
+  /// Whether cards are only ever moved, at every sixteenth of a slot within reach.
+  var onlyMoves: Bool {
+    let steps = Int(reach.rounded(.up)) * 16
+    return (-steps...steps).allSatisfy { style.pose(at: Double($0) / 16, in: space).isFlat }
   }
 
   /// The pose of the style, faded where cards come and go within sight.

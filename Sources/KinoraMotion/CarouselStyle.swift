@@ -34,6 +34,8 @@ public protocol CarouselStyle: Listed {
   var defaultTilt: Double { get }
   /// Cards fill the page at all times when they have its size.
   var fillsPage: Bool { get }
+  /// Cards in one plane that overlap where the nearer one changes, half-way: they change places gradually.
+  var swapsSoftly: Bool { get }
   /// The card for a page when none is asked for.
   func cardSize(for page: PixelSize) -> PixelSize
   /// Distance of the viewer, in pixels.
@@ -47,6 +49,7 @@ extension CarouselStyle {
   public var defaultSpacing: Double { 0 }
   public var defaultTilt: Double { 0 }
   public var fillsPage: Bool { false }
+  public var swapsSoftly: Bool { false }
   public func cardSize(for page: PixelSize) -> PixelSize { page }
   public func perspective(in space: CarouselSpace) -> Double { OriginPerspective.pager(space) }
   public func reach(in space: CarouselSpace) -> CarouselReach { .page }

@@ -7,6 +7,16 @@ struct EffectScenes: Sendable {
   let space: EffectSpace
   let ring: Ring
 
+  /// Whether cards are only ever moved, at every sixteenth of a transition.
+  var onlyMoves: Bool {
+    let pictures = EffectPictures(before: 0, from: 0, to: 0, after: 0)
+    return (0...16).allSatisfy { step in
+      effect.cards(at: Double(step) / 16, of: pictures, in: space).allSatisfy {
+        $0.pose.isFlat && $0.back == nil
+      }
+    }
+  }
+
   func cards(in frame: TimelineFrame) -> [EffectCard] {
     if frame.isHold { return [EffectCard(ring.picture(inSlot: frame.from))] }
     let from = frame.isReturning ? frame.to : frame.from

@@ -12,6 +12,8 @@ public struct Motion: Sendable {
   public let leavesGaps: Bool
   /// Distance of the viewer in pixels.
   public let perspectiveDistance: Double
+  /// No card is ever turned or scaled: textures need no smaller levels.
+  public let onlyMoves: Bool
 
   /// One picture: one frame, nothing moves.
   public var isStill: Bool { pictureCount == 1 }
@@ -20,6 +22,7 @@ public struct Motion: Sendable {
   private let actor: Actor
   private let indicator: PageIndicator?
   private let reflection: SceneReflection?
+  private let backdrop: MotionSpec.Backdrop
 
   private enum Actor: Sendable {
     case carousel(CarouselScenes)
@@ -52,8 +55,9 @@ public struct Motion: Sendable {
       distance = spec.perspective.map { $0 * scale } ?? style.perspective(in: space)
       let placement = CardPlacement(
         card: card, page: page, distance: distance, isVertical: isVertical, overhang: overhang)
-      actor = .carousel(
-        CarouselScenes(style: style, space: space, engine: spec.engine, placement: placement))
+      let scenes = CarouselScenes(style: style, space: space, engine: spec.engine, placement: placement)
+      actor = .carousel(scenes)
+      onlyMoves = scenes.onlyMoves
       leavesGaps = !(style.fillsPage && card.covers(page) && space.spacing == 0)
     case .slideshow:
       let effect = try TransitionEffects.named(spec.effect)
@@ -61,7 +65,9 @@ public struct Motion: Sendable {
       isVertical = false
       let space = EffectSpace(card: card, page: page, scale: scale)
       distance = spec.perspective.map { $0 * scale } ?? effect.perspective(in: space)
-      actor = .effect(EffectScenes(effect: effect, space: space, ring: Ring(count: pictureCount)))
+      let scenes = EffectScenes(effect: effect, space: space, ring: Ring(count: pictureCount))
+      actor = .effect(scenes)
+      onlyMoves = scenes.onlyMoves
       leavesGaps = !card.covers(page) || (effect.leavesGaps && pictureCount > 1)
     }
     guard spec.perspective == nil || distance > Double(max(card.width, card.height)) / 2 else {
@@ -75,8 +81,11 @@ public struct Motion: Sendable {
     pageSize = page
     cardSize = card
     self.pictureCount = pictureCount
-    indicator = PageIndicator(spec.indicator, count: pictureCount, page: page)
-    reflection = spec.reflection.map { SceneReflection(gap: 0, scale: 0.5, alpha: $0) }
+    indicator = PageIndicator(
+      spec.indicator, count: pictureCount, page: page, position: spec.indicatorPosition,
+      color: spec.indicatorColor ?? .white, restColor: spec.indicatorRestColor)
+    reflection = spec.reflection.flatMap { SceneReflection(opacity: $0, card: card, page: page) }
+    backdrop = spec.backdrop
   }
 
   /// What frame `index` of the timeline shows, front to back; the page indicator is in front. Traps outside the timeline.
@@ -103,20 +112,39 @@ public struct Motion: Sendable {
       layer.flipAxis = card.flipAxis
       layer.hidesBack = card.pose.hidesBack
       layer.knocksOut = card.pose.knocksOut
-      layer.shadow = card.shadow
-      layer.reflection = reflection
+      layer.paleness = min(max(card.pose.paleness, 0), 1)
+      layer.isRepeat = card.isRepeat
+      if !card.isRepeat {
+        layer.shadow = card.shadow
+        layer.reflection = reflection
+      }
       layers.append(layer)
     }
-    return Scene(layers: layers)
+    var scene = Scene(layers: layers)
+    if backdrop == .blur { scene.backdrop = backdrop(at: frame.position) }
+    return scene
+  }
+
+  /// The picture of the current slot, with the next one over it as far as the position has come.
+  private func backdrop(at position: Double) -> [SceneBackdrop] {
+    let ring = Ring(count: pictureCount)
+    let place = ring.wrapped(position)
+    let slot = Int(place)
+    let share = place - Double(slot)
+    let current = SceneBackdrop(picture: ring.picture(inSlot: slot), opacity: 1)
+    if share == 0 || pictureCount == 1 { return [current] }
+    return [SceneBackdrop(picture: ring.picture(inSlot: slot + 1), opacity: share), current]
   }
 
   /// The pictures that frame `index` needs, front to back, each once, 0..<pictureCount.
   public func pictures(in index: Int) -> [Int] {
     var seen = Set<Int>()
-    return scene(index).layers.flatMap { layer -> [Int] in
+    let scene = scene(index)
+    let cards = scene.layers.flatMap { layer -> [Int] in
       guard case .picture(let front, let back) = layer.content else { return [] }
       return [front] + (back.map { [$0] } ?? [])
-    }.filter { seen.insert($0).inserted }
+    }
+    return (cards + scene.backdrop.map(\.picture)).filter { seen.insert($0).inserted }
   }
 
   private static func scaled(_ size: PixelSize, by scale: Double) -> PixelSize {
@@ -148,6 +176,16 @@ public struct Motion: Sendable {
         throw .invalidValue(option: option, value: "\(value)", expected: expected)
       }
     }
+  }
+}
+
+extension SceneReflection {
+  /// Half of the card, and no more than there is room for below it, so that the page does not cut it off; nil where
+  /// there is none.
+  fileprivate init?(opacity: Double, card: PixelSize, page: PixelSize) {
+    let room = Double((page.height - card.height) - ((page.height - card.height) >> 1)) / Double(card.height)
+    guard room > 0 else { return nil }
+    self.init(gap: 0, scale: min(0.5, room), alpha: opacity)
   }
 }
 

@@ -9,6 +9,12 @@ public struct MotionSpec: Hashable, Sendable, Codable {
   public enum Direction: String, Hashable, Sendable, Codable, CaseIterable { case forward, backward }
   public enum Axis: String, Hashable, Sendable, Codable, CaseIterable { case horizontal, vertical }
   public enum Indicator: String, Hashable, Sendable, Codable, CaseIterable { case none, dots, bars }
+  /// Where the page indicator stands.
+  public enum IndicatorPosition: String, Hashable, Sendable, Codable, CaseIterable {
+    case bottom, top, left, right
+  }
+  /// What lies behind the cards, over the background colour: nothing, or the current picture, large and blurred.
+  public enum Backdrop: String, Hashable, Sendable, Codable, CaseIterable { case none, blur }
   public enum Engine: String, Hashable, Sendable, Codable, CaseIterable {
     case ring, reuse
     case fakeEnds = "fake-ends"
@@ -36,6 +42,12 @@ public struct MotionSpec: Hashable, Sendable, Codable {
   public var autoreverse: Bool
   public var swipe: Bool
   public var indicator: Indicator
+  public var indicatorPosition: IndicatorPosition
+  /// The mark of the current page; nil: white.
+  public var indicatorColor: Color?
+  /// The other marks; nil: that of the current page, paler.
+  public var indicatorRestColor: Color?
+  public var backdrop: Backdrop
   public var engine: Engine
   /// nil: the style's own number.
   public var spacing: Double?
@@ -63,6 +75,10 @@ public struct MotionSpec: Hashable, Sendable, Codable {
     autoreverse = false
     swipe = false
     indicator = .none
+    indicatorPosition = .bottom
+    indicatorColor = nil
+    indicatorRestColor = nil
+    backdrop = .none
     engine = .ring
     spacing = nil
     perspective = nil

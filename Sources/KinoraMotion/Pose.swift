@@ -24,6 +24,8 @@ public struct Pose: Sendable, Hashable {
   public var opacity = 1.0
   /// 0 = none, 1 = black.
   public var shade = 0.0
+  /// The share of the backdrop that is mixed in, 0...1: a pale card through which nothing behind it shows.
+  public var paleness = 0.0
   /// Cards with a lower number are in front where depth does not tell; nil: the distance from the centre.
   public var order: Double?
   public var hidesBack = false

@@ -3,8 +3,17 @@ public import KinoraPixels
 /// What is to be drawn in one frame, front to back.
 public struct Scene: Sendable, Hashable {
   public var layers: [SceneLayer]
+  /// Pictures that lie blurred behind everything, front to back; the last one is opaque.
+  public var backdrop: [SceneBackdrop] = []
 
   public init(layers: [SceneLayer] = []) { self.layers = layers }
+}
+
+/// A picture that fills the page behind all layers.
+public struct SceneBackdrop: Sendable, Hashable {
+  public var picture: Int
+  /// 0...1.
+  public var opacity: Double
 }
 
 /// The axis that a two-sided card turns about.
@@ -60,6 +69,10 @@ public struct SceneLayer: Sendable, Hashable {
   /// What lies behind is dimmed by `opacity` within the whole card, also where the picture is transparent: a
   /// cross-fade of two pictures with alpha is then exact, `opacity · this + (1 − opacity) · behind`.
   public var knocksOut = false
+  /// The share of the backdrop that is mixed in, 0...1: a pale card through which nothing behind it shows.
+  public var paleness = 0.0
+  /// Another layer draws the same card; this one adds no shadow.
+  public var isRepeat = false
   public var reflection: SceneReflection?
   public var shadow: SceneShadow?
   /// Part of the page, in pixels, that the layer may touch; nil: all of it.

@@ -25,6 +25,8 @@ public struct EffectCard: Sendable, Hashable {
   public var flipAxis = FlipAxis.vertical
   /// In page space: x to the right, y down.
   public var pose: Pose
+  /// The same card once more, without shadow and reflection.
+  public var isRepeat = false
   public var shadow: SceneShadow?
 
   public init(_ picture: Int, back: Int? = nil, pose: Pose = Pose()) {

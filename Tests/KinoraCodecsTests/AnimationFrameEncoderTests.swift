@@ -7,7 +7,8 @@ import Testing
 @Suite struct AnimationFrameEncoderTests {
   /// A detailed scene whose pixels change inside `rect`.
   static func scene(
-    _ size: PixelSize = PixelSize(width: 96, height: 80), changedIn rect: PixelRect? = nil, layout: ChannelLayout = .rgba
+    _ size: PixelSize = PixelSize(width: 96, height: 80), changedIn rect: PixelRect? = nil,
+    layout: ChannelLayout = .rgba
   ) -> PixelBuffer<Straight> {
     var random = SeededGenerator(seed: 7)
     var picture = PixelBuffer<Straight>(size: size, layout: layout)
@@ -100,7 +101,8 @@ import Testing
     let flat = PixelBuffer<Straight>(size: PixelSize(width: 64, height: 64), layout: .rgb, filledWith: 90)
     for picture in [flat, Self.scene(layout: .rgb)] {
       let sizes = try [Self.options(isLossless: true), Self.options(isLossless: false)].map {
-        try AnimationFrameEncoder(options: $0).encode(picture, after: nil, durationMilliseconds: 1).bytes.count
+        try AnimationFrameEncoder(options: $0).encode(picture, after: nil, durationMilliseconds: 1).bytes
+          .count
       }
       let mixed = try AnimationFrameEncoder(options: Self.options(isLossless: false, isMixed: true))
         .encode(picture, after: nil, durationMilliseconds: 1)
@@ -119,7 +121,8 @@ import Testing
       var options = Self.options(isLossless: false)
       options.quality = 90
       options.usesSharpYUV = usesSharpYUV
-      let frame = try AnimationFrameEncoder(options: options).encode(picture, after: nil, durationMilliseconds: 1)
+      let frame = try AnimationFrameEncoder(options: options).encode(
+        picture, after: nil, durationMilliseconds: 1)
       let decoded = try PictureReader(frame.bytes, limits: DecodeLimits(), atLeast: nil).readAll().picture
       return zip(decoded.bytes, picture.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
     }
@@ -130,9 +133,11 @@ import Testing
     let picture = TestPictures.scenic(width: 128, height: 128)
     var options = Self.options()
     options.method = 4
-    let exact = try AnimationFrameEncoder(options: options).encode(picture, after: nil, durationMilliseconds: 1)
+    let exact = try AnimationFrameEncoder(options: options).encode(
+      picture, after: nil, durationMilliseconds: 1)
     options.nearLossless = 40
-    let near = try AnimationFrameEncoder(options: options).encode(picture, after: nil, durationMilliseconds: 1)
+    let near = try AnimationFrameEncoder(options: options).encode(
+      picture, after: nil, durationMilliseconds: 1)
     #expect(near.bytes.count < exact.bytes.count)
     let decoded = try PictureReader(near.bytes, limits: DecodeLimits(), atLeast: nil).readAll().picture
     let largest = zip(decoded.bytes, picture.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
@@ -156,7 +161,8 @@ import Testing
     let canvas = Self.scene()
     var assembler = try AnimationAssembler(canvas: canvas.size, loopCount: 0, background: .transparent)
     let encoder = AnimationFrameEncoder(options: Self.options())
-    try assembler.append(try encoder.encode(canvas, after: nil, durationMilliseconds: EncodedFrame.longestDuration))
+    try assembler.append(
+      try encoder.encode(canvas, after: nil, durationMilliseconds: EncodedFrame.longestDuration))
     try assembler.append(try AnimationFrameEncoder.pause(durationMilliseconds: 5))
     var reader = try AnimationReader(try assembler.finish(), limits: DecodeLimits())
     #expect(reader.info.durationMilliseconds == EncodedFrame.longestDuration + 5)

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func aProfileForAnotherKindOfPictureIsIgnoredWithAWarning() throws {
-    let file = try MetadataBuilder.file(Self.scenic, .png, profile: ICCBuilder.grey)
+    let file = try MetadataBuilder.file(Self.scenic, .webp, profile: ICCBuilder.grey)
     let reader = try PictureReader(file, limits: DecodeLimits(), atLeast: nil)
     #expect(reader.colorConversion.isIdentity && reader.colorConversion.warnings.count == 1)
   }

@@ -71,7 +71,8 @@ import Testing
 @Suite struct AnimationAssemblyTests {
   private func stored(_ name: String) -> FinishedFrame {
     let frame = EncodedFrame(
-      bytes: [1, 2, 3], rect: PixelRect(x: 0, y: 0, width: 4, height: 4), durationMilliseconds: 0, blends: false,
+      bytes: [1, 2, 3], rect: PixelRect(x: 0, y: 0, width: 4, height: 4), durationMilliseconds: 0,
+      blends: false,
       disposes: false)
     return .stored(frame, digest: SHA256.hash(name))
   }

@@ -14,7 +14,8 @@ import Testing
     budget: SizeBudget, trials: [SizeBudget.Trial]
   ) {
     var budget = SizeBudget(
-      limit: limit, quality: quality, framesPerSecond: 30, isLossless: isLossless, moves: true, shorterSide: 400)
+      limit: limit, quality: quality, framesPerSecond: 30, isLossless: isLossless, moves: true,
+      shorterSide: 400)
     var trials: [SizeBudget.Trial] = []
     while let trial = budget.next(), trials.count < 100 {
       trials.append(trial)
@@ -58,7 +59,8 @@ import Testing
   }
 
   @Test func losslessKeepsItsQuality() throws {
-    let found = Self.search(limit: Self.search(limit: .max).trials.map { Self.bytes($0) / 2 }[0], isLossless: true)
+    let found = Self.search(
+      limit: Self.search(limit: .max).trials.map { Self.bytes($0) / 2 }[0], isLossless: true)
     #expect(found.trials.allSatisfy { $0.quality == 90 })
     #expect(try #require(found.budget.chosen).framesPerSecond == 15)
   }

@@ -17,6 +17,9 @@ typedef enum {
   KINORA_UNSUPPORTED = 4
 } kinora_status;
 
+/* Whether a block of this size can be had now. Swift's own allocations end the process when they fail. */
+int32_t kinora_can_allocate(size_t count);
+
 /* ------------------------------------------------------------------------------------------ PNG, reading */
 
 typedef struct kinora_png_reader kinora_png_reader;

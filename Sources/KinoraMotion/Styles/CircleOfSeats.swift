@@ -21,6 +21,6 @@ enum CircleOfSeats {
     ListedNumber("fewestSeats", Double(fewest), "pictures repeat to fill them"),
     ListedNumber("mostSeats", Double(most), "pictures change places at the back beyond them"),
     ListedNumber("perspective", 2.5, "viewer's distance in longer sides of the card"),
-    ListedNumber("cardShare", 0.55, "side of the square card in the page's shorter side"),
+    ListedNumber("cardShare", 0.6, "side of the square card in the page's shorter side"),
   ]
 }

@@ -19,7 +19,7 @@ struct CoverFlow2Style: CarouselStyle {
     ]
   }
 
-  func cardSize(for page: PixelSize) -> PixelSize { CardProportion.square(0.55, of: page) }
+  func cardSize(for page: PixelSize) -> PixelSize { CardProportion.square(0.6, of: page) }
   func perspective(in space: CarouselSpace) -> Double { OriginPerspective.carousel(space) }
 
   func pose(at p: Double, in space: CarouselSpace) -> Pose {

@@ -10,7 +10,7 @@ struct CoverFlowStyle: CarouselStyle {
 
   var numbers: [ListedNumber] { CoverFlowStyle.numbers(spacing: defaultSpacing, tilt: defaultTilt) }
 
-  func cardSize(for page: PixelSize) -> PixelSize { CardProportion.square(0.55, of: page) }
+  func cardSize(for page: PixelSize) -> PixelSize { CardProportion.square(0.6, of: page) }
   func perspective(in space: CarouselSpace) -> Double { OriginPerspective.carousel(space) }
 
   func pose(at p: Double, in space: CarouselSpace) -> Pose {
@@ -31,7 +31,7 @@ struct CoverFlowStyle: CarouselStyle {
       ListedNumber("spacing", spacing, "card widths between the covers at the sides"),
       ListedNumber("tilt", tilt, "quarter turns of a cover at the side; also its distance from the centre"),
       ListedNumber("perspective", 2.5, "viewer's distance in longer sides of the card"),
-      ListedNumber("cardShare", 0.55, "side of the square card in the page's shorter side"),
+      ListedNumber("cardShare", 0.6, "side of the square card in the page's shorter side"),
     ]
   }
 }

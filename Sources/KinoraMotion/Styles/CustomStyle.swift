@@ -10,7 +10,7 @@ struct CustomStyle: CarouselStyle {
   var numbers: [ListedNumber] {
     [
       ListedNumber("perspective", 2.5, "viewer's distance in longer sides of the card"),
-      ListedNumber("cardShare", 0.55, "side of the square card in the page's shorter side"),
+      ListedNumber("cardShare", 0.6, "side of the square card in the page's shorter side"),
     ]
   }
 
@@ -43,7 +43,7 @@ struct CustomStyle: CarouselStyle {
   /// The row of the listing, without a table.
   init() { poses = [PoseKey(slot: 0)] }
 
-  func cardSize(for page: PixelSize) -> PixelSize { CardProportion.square(0.55, of: page) }
+  func cardSize(for page: PixelSize) -> PixelSize { CardProportion.square(0.6, of: page) }
   func perspective(in space: CarouselSpace) -> Double { OriginPerspective.carousel(space) }
 
   /// One slot beyond the table, in which cards keep the last pose and fade.

@@ -11,7 +11,7 @@ struct CylinderStyle: CarouselStyle {
     [ListedNumber("spacing", defaultSpacing, "card widths from seat to seat")] + CircleOfSeats.numbers
   }
 
-  func cardSize(for page: PixelSize) -> PixelSize { CardProportion.square(0.55, of: page) }
+  func cardSize(for page: PixelSize) -> PixelSize { CardProportion.square(0.6, of: page) }
   func perspective(in space: CarouselSpace) -> Double { OriginPerspective.carousel(space) }
 
   func reach(in space: CarouselSpace) -> CarouselReach {

@@ -16,7 +16,9 @@ struct DepthStyle: CarouselStyle {
     var pose = Pose()
     pose.order = p
     if p <= 0 {
-      pose.x = p * space.cardLength * (1 + space.spacing)
+      // One slot takes the card out of the page; of a page-sized card it is its own length.
+      let travel = max(space.cardLength, (space.pageLength + space.cardLength) / 2)
+      pose.x = p * (travel + space.cardLength * space.spacing)
     } else {
       let nearness = max(1 - p, 0)
       pose.opacity = nearness

@@ -9,6 +9,7 @@ struct FerrisWheelStyle: CarouselStyle {
   let summary = "Fourteen seats on a big wheel, those beside the centre paler."
   let origin = "FSPagerView ferrisWheel"
   let defaultSpacing = -0.15
+  let swapsSoftly = true
   private let seats = 14.0
   private let paleOpacity = 0.6
 
@@ -34,7 +35,7 @@ struct FerrisWheelStyle: CarouselStyle {
     var pose = Pose.onRim(
       radius: pitch * seats / (2 * .pi), angle: .radians(p / seats * 2 * .pi), in: space)
     let paleness = min(max((abs(p) - 0.25) / 0.5, 0), 1)
-    pose.opacity = 1 - (1 - paleOpacity) * paleness
+    pose.paleness = (1 - paleOpacity) * paleness
     return pose
   }
 }

@@ -31,13 +31,14 @@ enum ShrinkingRow {
     CardProportion.centred(Double(page.width) * 0.6, Double(page.height) * 0.75, in: page)
   }
 
-  /// scale = max(1 − 0.35·|p|, 0.65), opacity = 0.6 + 0.4·(1 − |p|) and not below 0.6.
+  /// scale = max(1 − 0.35·|p|, 0.65), opacity = 0.6 + 0.4·(1 − |p|) and not below 0.6, over the backdrop alone: cards
+  /// that overlap do not show through each other.
   static func pose(at p: Double, in space: CarouselSpace) -> Pose {
     let distance = min(abs(p), 1)
     var pose = Pose()
     pose.x = p * space.cardLength * (1 + space.spacing)
     pose.scale = 1 - (1 - smallestScale) * distance
-    pose.opacity = leastOpacity + (1 - leastOpacity) * (1 - distance)
+    pose.paleness = (1 - leastOpacity) * distance
     return pose
   }
 }

@@ -6,6 +6,7 @@ struct OverlapStyle: CarouselStyle {
   let summary = "Cards that overlap, smaller and paler beside the centre."
   let origin = "FSPagerView overlap"
   let defaultSpacing = -0.39
+  let swapsSoftly = true
 
   var numbers: [ListedNumber] {
     [ListedNumber("spacing", defaultSpacing, "card widths between neighbours")] + ShrinkingRow.numbers

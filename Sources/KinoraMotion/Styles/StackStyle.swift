@@ -30,7 +30,7 @@ struct StackStyle: CarouselStyle {
     if p >= 0 {
       pose.x = p * space.spacing * space.cardLength
       pose.scale = max(1 - 0.04 * p, 0)
-      pose.opacity = max(1 - 0.1 * p, 0)
+      pose.paleness = min(0.1 * p, 1)
     } else {
       // One slot takes the card out of the page, however it is turned.
       let diagonal =

@@ -16,11 +16,11 @@ struct TimeMachineStyle: CarouselStyle {
       ListedNumber("fadeRange", 1, "slots until they are gone"),
       ListedNumber("reach", 8, "slots into the distance; the last fades"),
       ListedNumber("perspective", 2.5, "viewer's distance in longer sides of the card"),
-      ListedNumber("cardShare", 0.55, "side of the square card in the page's shorter side"),
+      ListedNumber("cardShare", 0.6, "side of the square card in the page's shorter side"),
     ]
   }
 
-  func cardSize(for page: PixelSize) -> PixelSize { CardProportion.square(0.55, of: page) }
+  func cardSize(for page: PixelSize) -> PixelSize { CardProportion.square(0.6, of: page) }
   func perspective(in space: CarouselSpace) -> Double { OriginPerspective.carousel(space) }
   func reach(in space: CarouselSpace) -> CarouselReach { .slots(8) }
 

@@ -2,19 +2,21 @@ import KinoraPixels
 
 /// Cards on the rim of a wheel in the plane of the page, its hub below (left, when vertical) of the centre.
 ///
-/// The origin breaks ties of depth by the direction of the turn; here the card nearer to the centre is in front.
+/// The origin breaks ties of depth by the direction of the turn; here the card nearer to the centre is in front, and two that
+/// are equally near change places gradually.
 struct WheelStyle: CarouselStyle {
   let name = "wheel"
   let summary = "Cards on the rim of a wheel that turns in the plane of the page."
   let origin = "iCarousel Wheel"
   let defaultSpacing = 1.0
+  let swapsSoftly = true
 
   var numbers: [ListedNumber] {
     [ListedNumber("spacing", defaultSpacing, "card widths along the rim from seat to seat")]
       + CircleOfSeats.numbers
   }
 
-  func cardSize(for page: PixelSize) -> PixelSize { CardProportion.square(0.55, of: page) }
+  func cardSize(for page: PixelSize) -> PixelSize { CardProportion.square(0.6, of: page) }
   func perspective(in space: CarouselSpace) -> Double { OriginPerspective.carousel(space) }
 
   func reach(in space: CarouselSpace) -> CarouselReach {

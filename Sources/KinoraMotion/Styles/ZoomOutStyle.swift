@@ -27,7 +27,7 @@ struct ZoomOutStyle: CarouselStyle {
     var pose = Pose()
     pose.x = p * space.cardLength * (1 + space.spacing) + (p < 0 ? inwards : -inwards)
     pose.scale = scale
-    pose.opacity = leastOpacity + (scale - smallestScale) / (1 - smallestScale) * (1 - leastOpacity)
+    pose.paleness = (1 - scale) / (1 - smallestScale) * (1 - leastOpacity)
     return pose
   }
 }

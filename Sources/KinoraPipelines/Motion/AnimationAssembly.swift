@@ -72,7 +72,8 @@ struct AnimationAssembly {
 
   /// The file: an animation, or a still WebP when there is one frame. The frames are given up on the way, so that not
   /// more than two copies of the file are in memory.
-  mutating func assembled(canvas: PixelSize, loopCount: Int, background: Color) throws(CodecError) -> [UInt8] {
+  mutating func assembled(canvas: PixelSize, loopCount: Int, background: Color) throws(CodecError) -> [UInt8]
+  {
     var assembler = try AnimationAssembler(canvas: canvas, loopCount: loopCount, background: background)
     for index in frames.indices {
       let frame = frames[index]

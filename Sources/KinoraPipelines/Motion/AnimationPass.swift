@@ -54,11 +54,12 @@ struct AnimationPass {
   ) async throws(PipelineError) {
     let frames = motion.timeline.frames
     let plan = FramePlan(motion, encoding: step.encoding, inputs: step.inputs)
+    let baked = try BakedCard(step, cardSize: motion.cardSize, settings: settings)
     let drawing = FrameDrawing(
-      step, motion: motion, plan: plan, extras: extras,
+      step, motion: motion, plan: plan, baked: baked, extras: extras,
       clock: WorkClock(isRunning: settings.collectsStatistics))
     let chunks = Self.chunks(frameCount: frames.count, jobs: settings.jobs)
-    var deck = Deck(step, motion: motion, settings: settings)
+    var deck = Deck(step, motion: motion, baked: baked, settings: settings)
     var assembly = AnimationAssembly()
     var statistics = StageStatistics()
     var times = WorkTimes()

@@ -35,7 +35,9 @@ struct AnimationPipeline {
 
   private func motion(of step: AnimationStep) throws(PipelineError) -> Motion {
     do {
-      return try Motion(step.motion, pictureCount: step.inputs.count, scale: step.scale)
+      return try Motion(
+        step.motion, pictureCount: step.inputs.count, scale: step.scale,
+        overhang: step.card?.overhang(scale: step.scale) ?? 0)
     } catch {
       throw PipelineError(path: step.path, reason: .motion(error))
     }
@@ -48,7 +50,8 @@ struct AnimationPipeline {
     return [
       StepWarning(
         path: step.path,
-        message: "\(short.count) frames last less than 10 ms, the shortest \(shortest) ms; browsers show such frames "
+        message:
+          "\(short.count) frames last less than 10 ms, the shortest \(shortest) ms; browsers show such frames "
           + "for longer; lower --fps to 100 or less")
     ]
   }
@@ -89,7 +92,9 @@ struct AnimationPipeline {
       let bytes = try file(of: tried, &pass)
       budget.record(trial, bytes: bytes.count, isWhole: true)
       if budget.chosen == trial {
-        best = Found(step: tried, bytes: bytes, pass: pass, note: isFirst ? nil : trial.text(for: step, pass: pass, bytes: bytes.count))
+        best = Found(
+          step: tried, bytes: bytes, pass: pass,
+          note: isFirst ? nil : trial.text(for: step, pass: pass, bytes: bytes.count))
       }
       isFirst = false
     }
@@ -126,7 +131,8 @@ struct AnimationPipeline {
         ? [
           Statistic("framesDrawn", Double(assembly.drawnCount)),
           Statistic("framesStored", Double(assembly.storedCount)),
-          Statistic("samplesPerPixel", statistics.samplesPerPixel), Statistic("overdraw", statistics.overdraw),
+          Statistic("samplesPerPixel", statistics.samplesPerPixel),
+          Statistic("overdraw", statistics.overdraw),
           Statistic("residentPictures", Double(pass.mostResident)),
         ] + pass.times.statistics : [],
       wasCurrent: placed.wasCurrent, identity: placed.identity, checkedAt: placed.checkedAt)
@@ -153,9 +159,12 @@ extension SizeBudget.Trial {
       let tenths = Int((value * 10).rounded())
       return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10).\(tenths % 10)"
     }
-    var changes = quality == step.encoding.quality ? ["quality \(quality)"] : ["quality \(quality) instead of \(step.encoding.quality)"]
+    var changes =
+      quality == step.encoding.quality
+      ? ["quality \(quality)"] : ["quality \(quality) instead of \(step.encoding.quality)"]
     if framesPerSecond != step.motion.framesPerSecond {
-      changes.append("\(rate(framesPerSecond)) frames a second instead of \(rate(step.motion.framesPerSecond))")
+      changes.append(
+        "\(rate(framesPerSecond)) frames a second instead of \(rate(step.motion.framesPerSecond))")
     }
     if scale != 1 { changes.append("size \(pass.canvas)") }
     return "\(bytes) bytes fit in --max-bytes with " + changes.joined(separator: ", ")

@@ -64,7 +64,8 @@ struct CanvasExtras: Sendable {
   ///
   /// - Parameter frameCount: files that the folder has got so far.
   func write(
-    _ stills: Stills, to destination: any OutputDestination, frameCount: inout Int, records: inout [MadeOutput]
+    _ stills: Stills, to destination: any OutputDestination, frameCount: inout Int,
+    records: inout [MadeOutput]
   ) throws(PipelineError) {
     if let poster = stills.poster, let posterPath {
       records.append(try written(poster, at: posterPath, planned: posterPath, to: destination))
@@ -72,7 +73,8 @@ struct CanvasExtras: Sendable {
     if let frame = stills.frame, let framesPath {
       records.append(
         try written(
-          frame, at: PathText.joined(framesPath, frameFileName(frameCount)), planned: animationPath, to: destination))
+          frame, at: PathText.joined(framesPath, frameFileName(frameCount)), planned: animationPath,
+          to: destination))
       frameCount += 1
     }
   }
@@ -82,7 +84,8 @@ struct CanvasExtras: Sendable {
   ) throws(PipelineError) -> MadeOutput {
     let placed = try destination.place(still.bytes, at: path)
     return MadeOutput(
-      path: path, plannedPath: planned, inputs: [], width: still.size.width, height: still.size.height, frames: 1,
+      path: path, plannedPath: planned, inputs: [], width: still.size.width, height: still.size.height,
+      frames: 1,
       durationMilliseconds: 0, loopCount: 0, bytes: still.bytes.count, sha256: placed.sha256,
       renderSHA256: still.digest, statistics: [], wasCurrent: placed.wasCurrent,
       identity: placed.identity, checkedAt: placed.checkedAt)

@@ -9,13 +9,15 @@ import KinoraResampling
 /// The pictures of a deck as textures: only those that the coming frames show are decoded and kept.
 struct Deck {
   /// Pictures by index, or why one of them cannot be had.
-  typealias Textures = Result<[Int: Texture], PipelineError>
+  typealias Textures = Result<[Int: CardTexture], PipelineError>
 
   private let inputs: [String]
   private let request: PictureRequest
   private let motion: Motion
   private let settings: RunSettings
-  private var resident: [Int: Texture] = [:]
+  private let page: PixelSize?
+  private let baked: BakedCard?
+  private var resident: [Int: CardTexture] = [:]
   private var read: [Int: ReadInput] = [:]
   private(set) var warnings: [StepWarning] = []
   /// Time spent on reading, decoding and sizing.
@@ -23,8 +25,10 @@ struct Deck {
   /// Most textures that were in memory for one chunk of frames.
   private(set) var mostResident = 0
 
-  init(_ step: AnimationStep, motion: Motion, settings: RunSettings) {
+  init(_ step: AnimationStep, motion: Motion, baked: BakedCard?, settings: RunSettings) {
     inputs = step.inputs
+    self.baked = baked
+    page = step.motion.backdrop == .blur ? motion.pageSize : nil
     self.motion = motion
     self.settings = settings
     request = PictureRequest(
@@ -37,7 +41,9 @@ struct Deck {
     let wanted = Set(frames.flatMap { motion.pictures(in: $0) })
     resident = resident.filter { wanted.contains($0.key) }
     let missing = wanted.subtracting(resident.keys).sorted()
-    let loader = PictureLoader(request: request, cardSize: motion.cardSize, settings: settings)
+    let loader = PictureLoader(
+      request: request, cardSize: motion.cardSize, isReduced: !motion.onlyMoves, page: page, baked: baked,
+      settings: settings)
     let inputs = inputs
     var loaded: [(Int, Result<LoadedTexture, PipelineError>)] = []
     await runOrdered(
@@ -62,13 +68,13 @@ struct Deck {
 
   /// The files that were read, in order of the deck.
   var records: [ReadInput] {
-    inputs.indices.compactMap { read[$0] }
+    inputs.indices.compactMap { read[$0] } + (baked?.inputs ?? [])
   }
 }
 
 /// A picture decoded, sized and ready to be drawn.
 struct LoadedTexture: Sendable {
-  let texture: Texture
+  let texture: CardTexture
   let record: ReadInput
   let warnings: [StepWarning]
   /// Spent on it, when statistics are wanted.
@@ -79,6 +85,11 @@ struct LoadedTexture: Sendable {
 struct PictureLoader: Sendable {
   let request: PictureRequest
   let cardSize: PixelSize
+  /// Whether cards are ever drawn smaller.
+  let isReduced: Bool
+  /// Size of the page when a backdrop is wanted.
+  let page: PixelSize?
+  let baked: BakedCard?
   let settings: RunSettings
 
   func load(_ path: String) -> Result<LoadedTexture, PipelineError> {
@@ -86,14 +97,19 @@ struct PictureLoader: Sendable {
       try Task.stopIfCancelled(at: path)
       let file = try InputFile.read(path, settings: settings)
       var time = Duration.zero
-      let decoded = try WorkClock(isRunning: settings.collectsStatistics).measure(&time) { () throws(PipelineError) in
+      let decoded = try WorkClock(isRunning: settings.collectsStatistics).measure(&time) {
+        () throws(PipelineError) in
         try attributed(path) { () throws(CodecError) in
           try PictureDecoder(limits: settings.limits).decode(file.bytes, requests: [request])
         }
       }
+      let picture = onCard(decoded.pictures[0])
+      let texture = CardTexture(
+        card: Texture(baked?.painted(picture) ?? picture, isReduced: isReduced),
+        backdrop: page.map { BlurredBackdrop.texture(picture, page: $0) })
       return .success(
         LoadedTexture(
-          texture: Texture(onCard(decoded.pictures[0])), record: file.record,
+          texture: texture, record: file.record,
           warnings: wrongExtensionWarning(path: path, format: decoded.info.format)
             + decoded.warnings.map { StepWarning(path: path, message: $0.message) }, time: time))
     } catch {
@@ -109,16 +125,9 @@ struct PictureLoader: Sendable {
     let y = max(0, (cardSize.height - source.size.height) / 2)
     let part = source.cropped(
       to: PixelRect(
-        x: max(0, (source.size.width - cardSize.width) / 2), y: max(0, (source.size.height - cardSize.height) / 2),
+        x: max(0, (source.size.width - cardSize.width) / 2),
+        y: max(0, (source.size.height - cardSize.height) / 2),
         width: min(source.size.width, cardSize.width), height: min(source.size.height, cardSize.height)))
-    var result = PixelBuffer<Straight>(size: cardSize, layout: .rgba)
-    for row in 0..<part.size.height {
-      part.withRow(row) { from in
-        result.withMutableRow(y + row) { into in
-          for index in 0..<from.count { into[4 * x + index] = from[index] }
-        }
-      }
-    }
-    return result
+    return part.padded(to: cardSize, x: x, y: y)
   }
 }

@@ -19,7 +19,10 @@ struct FrameDrawing: Sendable {
   private let path: String
   private let clock: WorkClock
 
-  init(_ step: AnimationStep, motion: Motion, plan: FramePlan, extras: CanvasExtras, clock: WorkClock) {
+  init(
+    _ step: AnimationStep, motion: Motion, plan: FramePlan, baked: BakedCard?, extras: CanvasExtras,
+    clock: WorkClock
+  ) {
     self.motion = motion
     self.plan = plan
     self.extras = extras
@@ -30,7 +33,7 @@ struct FrameDrawing: Sendable {
     encoder = AnimationFrameEncoder(options: AnimationEncodeOptions(step.encoding))
     coarseEncoder = AnimationFrameEncoder(
       options: AnimationEncodeOptions(step.encoding, quality: step.encoding.motionQuality))
-    joint = SceneJoint(card: step.card, scale: step.scale)
+    joint = SceneJoint(card: step.card, scale: step.scale, baked: baked)
   }
 
   /// A frame that is done, with the stills that were asked for.
@@ -81,10 +84,11 @@ struct FrameDrawing: Sendable {
       let textures = try beginning.textures.get()
       var result = Chunk()
       var held: (scene: Int, canvas: PixelBuffer<Straight>)?
+      var shadows = ShadowStore()
       func canvas(_ index: Int) -> PixelBuffer<Straight> {
         let scene = plan.frames[index].scene
         if let held, held.scene == scene { return held.canvas }
-        let drawn = clock.measure(&result.times.draw) { draw(index, textures: textures) }
+        let drawn = clock.measure(&result.times.draw) { draw(index, textures: textures, shadows: &shadows) }
         result.statistics += drawn.statistics
         held = (scene, drawn.canvas)
         return drawn.canvas
@@ -127,12 +131,22 @@ struct FrameDrawing: Sendable {
   }
 
   private func draw(
-    _ index: Int, textures: [Int: Texture]
+    _ index: Int, textures: [Int: CardTexture], shadows: inout ShadowStore
   ) -> (canvas: PixelBuffer<Straight>, statistics: StageStatistics) {
-    let layers = joint.layers(of: motion.scene(index), textures: textures)
+    let scene = motion.scene(index)
+    let layers = joint.layers(of: scene, textures: textures)
     var sink = BufferSink(size: canvas, layout: .rgba)
-    let statistics = stage.draw(layers, into: &sink)
+    let statistics = stage(for: scene, textures: textures).draw(layers, shadows: &shadows, into: &sink)
     return (sink.finish(), statistics)
+  }
+
+  /// The stage with the backdrop of a scene.
+  private func stage(for scene: Scene, textures: [Int: CardTexture]) -> Stage {
+    let layers = joint.backdrop(of: scene, page: canvas, textures: textures)
+    if layers.isEmpty { return stage }
+    var sink = BufferSink(size: canvas, layout: .rgba)
+    _ = stage.draw(layers, into: &sink)
+    return Stage(size: canvas, backdrop: Texture(sink.finish(), isReduced: false))
   }
 }
 

@@ -84,6 +84,9 @@ struct FramePlan: Sendable {
           scene.layers[place].content = .picture(firstOfFile[front], back: back.map { firstOfFile[$0] })
         }
       }
+      for place in scene.backdrop.indices {
+        scene.backdrop[place].picture = firstOfFile[scene.backdrop[place].picture]
+      }
       return scene
     }
     var first: [Int: Int] = [:]

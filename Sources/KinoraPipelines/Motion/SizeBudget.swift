@@ -60,7 +60,8 @@ struct SizeBudget: Sendable {
     self.limit = limit
     self.quality = quality
     lowest = isLossless ? quality : min(quality, Self.lowestQuality)
-    let rates = moves ? [2.0 / 3, 0.5, 1.0 / 3].map { $0 * framesPerSecond }.filter { $0 >= Self.lowestRate } : []
+    let rates =
+      moves ? [2.0 / 3, 0.5, 1.0 / 3].map { $0 * framesPerSecond }.filter { $0 >= Self.lowestRate } : []
     let scales = [0.75, 0.5, 0.375, 0.25].filter { Double(shorterSide) * $0 >= 16 }
     levels =
       ([framesPerSecond] + rates).map { Level(framesPerSecond: $0, scale: 1) }
@@ -114,7 +115,8 @@ struct SizeBudget: Sendable {
     }
     if exceeds.quality - fits.quality <= 1 || fits.bytes >= Double(limit) * Self.enough { return nil }
     let share =
-      (Double(limit) * (1 + Self.enough) / 2 / fits.bytes).logarithm2 / (exceeds.bytes / fits.bytes).logarithm2
+      (Double(limit) * (1 + Self.enough) / 2 / fits.bytes).logarithm2
+      / (exceeds.bytes / fits.bytes).logarithm2
     let guess = fits.quality + Int((Double(exceeds.quality - fits.quality) * share).rounded(.down))
     return min(max(guess, fits.quality + 1), exceeds.quality - 1)
   }

@@ -13,7 +13,8 @@ struct WorkTimes: Sendable {
   var statistics: [Statistic] {
     [("decodeMilliseconds", decode), ("drawMilliseconds", draw), ("encodeMilliseconds", encode)].map {
       let parts = $0.1.components
-      return Statistic($0.0, Double(parts.seconds) * 1e3 + Double(parts.attoseconds / 1_000_000_000_000) / 1e3)
+      return Statistic(
+        $0.0, Double(parts.seconds) * 1e3 + Double(parts.attoseconds / 1_000_000_000_000) / 1e3)
     }
   }
 }

@@ -28,7 +28,8 @@ public struct Pipeline: Sendable {
     var start = 0
     var continues = true
     while start < steps.count, continues, !Task.isCancelled {
-      let end = steps[start].isAnimation ? start + 1 : steps[start...].firstIndex { $0.isAnimation } ?? steps.count
+      let end =
+        steps[start].isAnimation ? start + 1 : steps[start...].firstIndex { $0.isAnimation } ?? steps.count
       let batch = Array(steps[start..<end])
       let first = start
       await runOrdered(

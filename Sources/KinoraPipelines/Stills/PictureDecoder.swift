@@ -40,7 +40,8 @@ struct PictureDecoder {
   private func decode(
     info: PictureInfo, requests: [PictureRequest], open: (PixelSize?) throws(CodecError) -> PictureReader
   ) throws(CodecError) -> Result {
-    let plans = requests.map { SizePlan($0, shown: info.size) }
+    let distinct = DistinctPlans(requests, shown: info.size)
+    let plans = distinct.plans
     var pictures = [SizedPicture?](repeating: nil, count: plans.count)
     var warnings: [CodecWarning] = []
     for group in groups(plans, info: info) {
@@ -49,8 +50,8 @@ struct PictureDecoder {
       for warning in part.warnings where !warnings.contains(warning) { warnings.append(warning) }
     }
     var places = CropPlaces()
-    return Result(
-      info: info, pictures: places.aligned(pictures.compactMap(\.self), plans: plans), warnings: warnings)
+    let aligned = places.aligned(pictures.compactMap(\.self), plans: plans)
+    return Result(info: info, pictures: distinct.inOrderOfRequests(aligned), warnings: warnings)
   }
 
   /// Plans that are served by one decode.
@@ -85,6 +86,11 @@ struct PictureDecoder {
     let source = SourceGeometry(
       decoded: reader.size, extentWidth: reader.scaledExtent.width, extentHeight: reader.scaledExtent.height,
       orientation: info.orientation)
+    let copies = plans.count { !$0.isResampled }
+    if copies > 0 {
+      // Each copy, one converted, and what encoding makes of it, in RGBA at most.
+      try MemoryCheck.pass(reader.size, layout: .rgba, count: copies + 2, for: info.format)
+    }
     var takers = plans.map { RowTaker($0, source: source, layout: reader.layout) }
     var row = [UInt8](repeating: 0, count: reader.size.width * reader.layout.channelCount)
     for _ in 0..<reader.size.height {
@@ -114,14 +120,14 @@ struct PictureDecoder {
     let source = SourceGeometry(
       decoded: canvas.size, extentWidth: Double(canvas.size.width), extentHeight: Double(canvas.size.height),
       orientation: .up)
-    let plans = requests.map { SizePlan($0, shown: canvas.size) }
-    let pictures = plans.map { plan in
+    let distinct = DistinctPlans(requests, shown: canvas.size)
+    let pictures = distinct.plans.map { plan in
       guard plan.isResampled else { return plan.finished(canvas) }
       var taker = RowTaker(plan, source: source, layout: canvas.layout)
       for y in 0..<canvas.size.height { canvas.withRow(y) { taker.push($0) } }
       return plan.finished(taker.finish() ?? canvas)
     }
-    return places.aligned(pictures, plans: plans)
+    return distinct.inOrderOfRequests(places.aligned(pictures, plans: distinct.plans))
   }
 
   /// The smallest decoded size that serves every plan: twice the largest wanted; nil when one wants all pixels.

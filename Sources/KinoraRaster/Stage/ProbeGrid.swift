@@ -13,6 +13,9 @@ struct ProbeGrid {
   /// Offsets of the probes in 1/256 texel of the level; the first `count` are in use.
   private(set) var offsetU: [16 of Int] = .init(repeating: 0)
   private(set) var offsetV: [16 of Int] = .init(repeating: 0)
+  /// How far probes lie from the middle, in texels of the level.
+  private(set) var reachU = 0.0
+  private(set) var reachV = 0.0
   /// Weights, together 256.
   private(set) var weight: [16 of UInt64] = .init(repeating: 0)
 
@@ -35,7 +38,11 @@ struct ProbeGrid {
     let acrossX = Self.probes(max(stepX.u.magnitude * scaleU, stepX.v.magnitude * scaleV))
     let acrossY = Self.probes(max(stepY.u.magnitude * scaleU, stepY.v.magnitude * scaleV))
     count = acrossX * acrossY
+    reachU = 0
+    reachV = 0
     guard count > 1 else { return }
+    reachU = (stepX.u.magnitude + stepY.u.magnitude) * scaleU / 2 + 1
+    reachV = (stepX.v.magnitude + stepY.v.magnitude) * scaleV / 2 + 1
     var index = 0
     for down in 0..<acrossY {
       let shareY = (Double(down) + 0.5) / Double(acrossY) - 0.5

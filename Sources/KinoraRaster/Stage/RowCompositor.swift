@@ -20,6 +20,8 @@ struct RowCompositor {
   private(set) var pixels: [UInt32]
   private(set) var open: [OpenSpan] = []
   private var next: [OpenSpan] = []
+  /// What lies under all layers.
+  private var backdrop: [UInt32]
   /// Samples of the layer at hand.
   private var samples: [UInt32]
   /// Colours times weights in 256ths, as lanes.
@@ -41,12 +43,22 @@ struct RowCompositor {
     self.width = width
     pixels = [UInt32](repeating: 0, count: width)
     samples = pixels
+    backdrop = pixels
     sums = [UInt64](repeating: 0, count: width)
     light = [Int32](repeating: 0, count: width)
     room = light
     roomLight = light
     mirrored = light
     levels = light
+  }
+
+  /// One colour under the rows that follow.
+  mutating func setBackdrop(_ pixel: UInt32) { Self.fill(&backdrop, pixel, 0, width) }
+
+  /// A row of pixels under this row.
+  mutating func setBackdrop(_ texels: Span<UInt32>) {
+    var row = backdrop.mutableSpan
+    for x in row.indices { row[x] = texels[x] }
   }
 
   mutating func begin() {
@@ -73,7 +85,7 @@ struct RowCompositor {
         row.addMirror(piece, y: y, start: start, end: end)
       } else {
         row.fetch(piece, y: y, start: start, end: end)
-        row.blendWhole(opacity: piece.opacity, start: start, end: end)
+        row.blendWhole(opacity: piece.opacity, hides: piece.hidesBehind, start: start, end: end)
       }
       return .touched
     }
@@ -86,10 +98,11 @@ struct RowCompositor {
     forEachOpen(start: start, end: end) { row, start, end, isUntouched in
       if isUntouched { row.clear(start: start, end: end) }
       for x in start..<end { row.levels[x] = Int32(wholeCoverage(coverage(x))) }
-      if piece.isMirror { row.hideMirrored(start: start, end: end) }
+      if piece.isMirror { row.hideMirrored(opacity: piece.opacity, start: start, end: end) }
       row.fetch(piece, y: y, start: start, end: end)
       row.blendVarying(
-        opacity: piece.opacity, repeats: piece.repeatsOutline, start: start, end: end)
+        opacity: piece.opacity, hides: piece.hidesBehind, repeats: piece.repeatsOutline, start: start,
+        end: end)
       return .touched
     }
   }
@@ -104,36 +117,38 @@ struct RowCompositor {
       if before == 256 { continue }
       fetch(piece, y: y, start: from, end: x)
       if before == 0 {
-        Self.fill(&mirrored, 256, from, x)
-        blendWhole(opacity: piece.opacity, start: from, end: x)
+        Self.fill(&mirrored, Int32(piece.opacity), from, x)
+        blendWhole(opacity: piece.opacity, hides: false, start: from, end: x)
       } else {
         Self.fill(&levels, 256, from, x)
-        hideMirrored(start: from, end: x)
-        blendVarying(opacity: piece.opacity, repeats: false, start: from, end: x)
+        hideMirrored(opacity: piece.opacity, start: from, end: x)
+        blendVarying(opacity: piece.opacity, hides: false, repeats: false, start: from, end: x)
       }
     }
   }
 
-  /// Takes from the coverage of a mirror image what others in front of it have.
-  private mutating func hideMirrored(start: Int, end: Int) {
+  /// Takes from the coverage of a mirror image what others in front of it have; a layer that is fading has only
+  /// its share.
+  private mutating func hideMirrored(opacity: Int, start: Int, end: Int) {
+    let opacity = Int32(opacity)
     for x in start..<end {
       levels[x] = min(levels[x], 256 &- mirrored[x])
-      mirrored[x] &+= levels[x]
+      mirrored[x] &+= (levels[x] &* opacity &+ 128) &>> 8
     }
   }
 
-  /// Lays the background under everything and finishes the row.
-  ///
-  /// - Parameter background: packed premultiplied pixel at x.
-  mutating func finish(background: (Int) -> UInt32) {
+  /// Lays the backdrop under everything and finishes the row.
+  mutating func finish() {
     coveredCount += width
     for span in open {
       if span.isUntouched {
         coveredCount -= span.end - span.start
-        for x in span.start..<span.end { pixels[x] = background(x) }
+        let under = backdrop
+        var row = pixels.mutableSpan
+        for x in span.start..<span.end { row[x] = under[x] }
       } else {
         for x in span.start..<span.end {
-          pixels[x] = packed(settled(sums[x] &+ lanes(background(x)) &* UInt64(light[x])))
+          pixels[x] = packed(settled(sums[x] &+ lanes(backdrop[x]) &* UInt64(light[x])))
         }
       }
     }
@@ -193,14 +208,18 @@ struct RowCompositor {
   private mutating func fetchFinished(
     _ piece: borrowing StagePiece, y: Int, start: Int, end: Int
   ) {
+    let under = backdrop
     var row = pixels.mutableSpan
     Self.fetch(piece, y: y, start: start, end: end, into: &row)
+    Self.lay(piece, over: under, start: start, end: end, in: &row)
     if piece.isPicture { sampleCount += end - start }
   }
 
   private mutating func fetch(_ piece: borrowing StagePiece, y: Int, start: Int, end: Int) {
+    let under = backdrop
     var row = samples.mutableSpan
     Self.fetch(piece, y: y, start: start, end: end, into: &row)
+    Self.lay(piece, over: under, start: start, end: end, in: &row)
     if piece.isPicture { sampleCount += end - start }
   }
 
@@ -233,6 +252,22 @@ struct RowCompositor {
     }
   }
 
+  /// Mixes the backdrop into a pale piece, and puts it under one that hides what is behind.
+  private static func lay(
+    _ piece: borrowing StagePiece, over backdrop: [UInt32], start: Int, end: Int,
+    in row: inout MutableSpan<UInt32>
+  ) {
+    if piece.paleness == 0, !piece.hidesBehind { return }
+    let kept = UInt64(256 - piece.paleness)
+    for x in start..<end {
+      let sample = lanes(row[x])
+      let under = lanes(backdrop[x])
+      let cover = UInt64(wholeCoverage(UInt8(truncatingIfNeeded: alpha(sample))))
+      let part = piece.hidesBehind ? 65_536 &- kept &* cover : UInt64(piece.paleness) &* cover
+      row[x] = packed(settled(sample &* kept &+ under &* ((part &+ 128) &>> 8)))
+    }
+  }
+
   // MARK: blending
 
   /// All that is still open of each pixel goes to the samples.
@@ -242,16 +277,18 @@ struct RowCompositor {
     }
   }
 
-  private mutating func blendWhole(opacity: Int, start: Int, end: Int) {
+  private mutating func blendWhole(opacity: Int, hides: Bool, start: Int, end: Int) {
     blendWholeRow(
-      samples: samples, opacity: Int32(opacity), start: start, end: end, sums: &sums, light: &light,
+      samples: samples, opacity: Int32(opacity), hides: hides, start: start, end: end, sums: &sums,
+      light: &light,
       room: room, roomLight: &roomLight)
     finishDark(start: start, end: end)
   }
 
-  private mutating func blendVarying(opacity: Int, repeats: Bool, start: Int, end: Int) {
+  private mutating func blendVarying(opacity: Int, hides: Bool, repeats: Bool, start: Int, end: Int) {
     blendVaryingRow(
-      samples: samples, levels: levels, opacity: Int32(opacity), repeats: repeats, start: start, end: end,
+      samples: samples, levels: levels, opacity: Int32(opacity), hides: hides, repeats: repeats, start: start,
+      end: end,
       sums: &sums, light: &light, room: &room, roomLight: &roomLight)
     finishDark(start: start, end: end)
   }

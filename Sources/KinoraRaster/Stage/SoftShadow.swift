@@ -1,7 +1,7 @@
 import KinoraPixels
 
 /// The shadow of an outline as a small texture, to be laid into the layer's plane.
-struct SoftShadow {
+struct SoftShadow: Sendable {
   let texture: Texture
   let placement: TexturePlacement
   /// The rectangle it fills, in the layer's pixels.
@@ -96,20 +96,5 @@ struct SoftShadow {
     var weights = raw.map { Int(($0 / total * 65536).rounded()) }
     weights[reach] += 65536 - weights.reduce(0, +)
     return weights
-  }
-}
-
-/// The shadows of one frame; equal cards share one.
-struct SoftShadowStore {
-  private var made: [(shadow: Shadow, outline: [[Point]], scale: Double, soft: SoftShadow)] = []
-
-  mutating func shadow(_ shadow: Shadow, outline: [[Point]], layer: StageLayer) -> SoftShadow {
-    let known = made.first {
-      $0.shadow == shadow && $0.scale == layer.cardScale && $0.outline == outline
-    }
-    if let known { return known.soft }
-    let soft = SoftShadow(shadow, outline: outline, scale: layer.cardScale)
-    made.append((shadow, outline, layer.cardScale, soft))
-    return soft
   }
 }

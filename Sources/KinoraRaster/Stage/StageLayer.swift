@@ -61,6 +61,12 @@ public struct StageLayer: Sendable {
   public var reflection: Reflection?
   /// The only part of the canvas where the layer shows.
   public var clip: PixelRect?
+  /// What lies behind is dimmed by `opacity` within the whole card, also where its picture is transparent; there the
+  /// backdrop shows: `opacity · this + (1 − opacity) · behind`, each over the backdrop. Below full opacity the layer has
+  /// no shadow of its own, because the card behind it casts the same one.
+  public var knocksOut = false
+  /// The share of the backdrop that is mixed into the layer, 0...1: a pale card through which nothing behind it shows.
+  public var paleness = 0.0
 
   public init(
     _ content: Content, width: Double, height: Double, transform: Transform3D, back: Texture? = nil,

@@ -24,11 +24,16 @@ struct StagePiece {
   var repeatsOutline = false
   /// Whether it counts as sampling a picture.
   var isPicture = false
+  /// The share of the backdrop that is mixed into it, 0...256.
+  var paleness = 0
+  /// Hides what is behind it by its opacity even where it is transparent: there the backdrop shows instead.
+  var hidesBehind = false
   var clip: PixelRect
 
   /// Whether what it covers wholly needs nothing behind it.
   var isOpaque: Bool {
     guard opacity == 256, fade == nil else { return false }
+    if hidesBehind { return true }
     return switch paint {
     case .color(let color): color >= opaqueBits
     case .copy(let texture, _, _): texture.isOpaque
@@ -57,7 +62,7 @@ struct TextureMap {
 }
 
 /// Where a texture lies in a layer.
-struct TexturePlacement {
+struct TexturePlacement: Sendable {
   /// The local point that shows the texture's top left corner.
   var origin: Point
   /// Local x per texel; negative when the texture runs from right to left.

@@ -4,11 +4,12 @@ import KinoraPixels
 struct StageSetting {
   let pieces: [StagePiece]
 
-  init(_ layers: [StageLayer], canvas: PixelRect) {
-    var shadows = SoftShadowStore()
+  init(_ layers: [StageLayer], canvas: PixelRect, isBackdropOpaque: Bool, shadows: inout ShadowStore) {
     var groups: [StageGroup] = []
     for layer in layers {
-      guard let placed = PlacedLayer(layer, canvas: canvas) else { continue }
+      guard let placed = PlacedLayer(layer, canvas: canvas, isBackdropOpaque: isBackdropOpaque) else {
+        continue
+      }
       groups.append(
         StageGroup(
           pieces: placed.pieces(&shadows), outline: placed.hull, depthPlane: placed.depthPlane))
@@ -26,13 +27,14 @@ struct StageSetting {
 struct PlacedLayer {
   private let layer: StageLayer
   private let canvas: PixelRect
+  private let isBackdropOpaque: Bool
   private let projection: Projection
   private let inverse: InverseProjection
   private let shift: (x: Int, y: Int)?
   private let isFront: Bool
 
   /// nil when nothing of it can be seen.
-  init?(_ layer: StageLayer, canvas: PixelRect) {
+  init?(_ layer: StageLayer, canvas: PixelRect, isBackdropOpaque: Bool = true) {
     var projection = Projection(layer.transform)
     let shift = projection.snappedShift
     if let shift {
@@ -45,6 +47,7 @@ struct PlacedLayer {
     if !isFront, layer.back == nil, layer.hidesBack { return nil }
     self.layer = layer
     self.canvas = canvas
+    self.isBackdropOpaque = isBackdropOpaque
     self.projection = projection
     self.inverse = inverse
     self.shift = shift
@@ -64,7 +67,7 @@ struct PlacedLayer {
   }
 
   /// Front to back: picture, border, their mirror images, shadow.
-  func pieces(_ shadows: inout SoftShadowStore) -> [StagePiece] {
+  func pieces(_ shadows: inout ShadowStore) -> [StagePiece] {
     let outline = LayerOutline(layer)
     var pieces: [StagePiece] = []
     if !outline.inner.isEmpty { pieces.append(picture(in: outline.inner)) }
@@ -74,18 +77,26 @@ struct PlacedLayer {
     if let reflection = layer.reflection, reflection.scale > 0, reflection.opacity > 0 {
       for mirror in mirrorImages(reflection, outline) { pieces.append(mirror) }
     }
-    if let shadow = layer.shadow, shadow.opacity > 0 {
+    if let shadow = layer.shadow, shadow.opacity > 0, !layer.knocksOut || layer.opacity == 1 {
       let soft = shadows.shadow(shadow, outline: outline.outer, layer: layer)
       let map = TextureMap(soft.texture, inverse: inverse, placement: soft.placement)
-      pieces.append(piece(.texture(map), [soft.corners]))
+      var blurred = piece(.texture(map), [soft.corners])
+      blurred.opacity = fraction256(layer.opacity * (1 - layer.paleness))
+      blurred.hidesBehind = false
+      blurred.paleness = 0
+      pieces.append(blurred)
     }
     return pieces
   }
 
   private func piece(_ paint: StagePiece.Paint, _ local: [[Point]]) -> StagePiece {
-    StagePiece(
+    var piece = StagePiece(
       paint: paint, silhouette: Silhouette(local: local, projection: projection),
       opacity: fraction256(layer.opacity), light: 256 - fraction256(layer.shade), clip: layer.clip ?? canvas)
+    piece.paleness = fraction256(layer.paleness)
+    // An opaque backdrop mixed into a picture leaves its alpha as it is; a clear one would make holes.
+    piece.hidesBehind = layer.knocksOut || (piece.paleness > 0 && !isBackdropOpaque)
+    return piece
   }
 
   /// The texture that faces the viewer and how it lies; nil for a flat colour.
@@ -153,6 +164,7 @@ struct PlacedLayer {
       opacity: min(max(reflection.opacity, 0), 1), top: top, height: height, inverse: inverse)
     for index in images.indices {
       images[index].isMirror = true
+      images[index].hidesBehind = false
       images[index].fade = fade
     }
     return images

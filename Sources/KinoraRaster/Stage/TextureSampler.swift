@@ -43,7 +43,13 @@ struct TextureSampler {
         last: (startV + last * map.v.x) / max(ending, 1e-9), count: blockEnd - x, scale: probes.scaleV)
       let texels = level.texels.span
       let count = probes.count
-      if count == 1 {
+      let isInside =
+        placeU.staysInside(level.stride, margin: probes.reachU)
+        && placeV.staysInside(level.rowCount, margin: probes.reachV)
+      if isInside {
+        sampleInside(
+          level, texels, &placeU, &placeV, start: x, end: blockEnd, into: &row)
+      } else if count == 1 {
         for pixel in x..<blockEnd {
           row[pixel] = packed(level.bilinear(texels, placeU.next(), placeV.next()))
         }
@@ -62,6 +68,43 @@ struct TextureSampler {
       x = blockEnd
     }
   }
+
+  /// The pixels of a block whose probes all lie between texels: none is clamped.
+  @inline(__always)
+  private func sampleInside(
+    _ level: TextureLevel, _ texels: Span<UInt32>, _ placeU: inout QuadraticSteps,
+    _ placeV: inout QuadraticSteps, start: Int, end: Int, into row: inout MutableSpan<UInt32>
+  ) {
+    let count = probes.count
+    let stride = level.stride
+    if count == 1 {
+      for pixel in start..<end {
+        row[pixel] = packed(inner(texels, stride, placeU.next(), placeV.next()))
+      }
+      return
+    }
+    for pixel in start..<end {
+      let atU = placeU.next()
+      let atV = placeV.next()
+      var sum: UInt64 = 0
+      for probe in 0..<count {
+        let sample = inner(texels, stride, atU &+ probes.offsetU[probe], atV &+ probes.offsetV[probe])
+        sum &+= sample &* probes.weight[probe]
+      }
+      row[pixel] = packed(settled(sum))
+    }
+  }
+}
+
+/// Four texels around a place that has a texel on each side, mixed by distance.
+@inline(__always)
+private func inner(_ texels: Span<UInt32>, _ stride: Int, _ u: Int, _ v: Int) -> UInt64 {
+  let first = (v &>> 8) &* stride &+ (u &>> 8)
+  let second = first &+ stride
+  let across = UInt64(truncatingIfNeeded: u & 255)
+  let upper = mixed(lanes(texels[first]), lanes(texels[first &+ 1]), across)
+  let lower = mixed(lanes(texels[second]), lanes(texels[second &+ 1]), across)
+  return mixed(upper, lower, UInt64(truncatingIfNeeded: v & 255))
 }
 
 /// Places along a block, on the parabola through its first, middle and last one.
@@ -70,6 +113,9 @@ private struct QuadraticSteps {
   private var value: Int
   private var step: Int
   private let bend: Int
+  /// Between which texels of the level all places lie, with room for the bulge of the parabola.
+  private let least: Double
+  private let most: Double
 
   /// - Parameters:
   ///   - first: texels of the full size; so are `middle` and `last`.
@@ -79,6 +125,10 @@ private struct QuadraticSteps {
     let start = bounded(first) * unit
     // Half a texel to its centre, and half of 1/256 to round by cutting.
     value = Int(start - 8_388_608 + 32_768)
+    let low = min(bounded(first), bounded(middle), bounded(last)) * scale
+    let high = max(bounded(first), bounded(middle), bounded(last)) * scale
+    least = low - (high - low) / 4 - 1
+    most = high + (high - low) / 4 + 1
     guard count > 1 else {
       step = 0
       bend = 0
@@ -89,6 +139,11 @@ private struct QuadraticSteps {
     let slope = bounded(last) * unit - start - curve
     bend = Int(2 * curve * part * part)
     step = Int(slope * part + curve * part * part)
+  }
+
+  /// Whether every place, and `margin` texels around it, has a texel on both sides in a row of `count`.
+  func staysInside(_ count: Int, margin: Double) -> Bool {
+    least - margin > 0.5 && most + margin < Double(count) - 0.5
   }
 
   /// The place in 1/256 texel; moves on.

@@ -11,7 +11,7 @@ extension CommandDeclaration {
         "The pictures turn in a ring; the last leads into the first without a jump. A single picture is a still "
         + "frame.",
       inputs: "INPUT…", arity: .atLeast(1), product: .animation,
-      options: [.style] + motion + outputs + run + limits, defaults: animationDefaults,
+      options: [.style, .poses] + motion + outputs + run + limits, defaults: animationDefaults,
       examples: [
         Example(
           "Screenshots for a README:", "kinora carousel shots --style coverflow --size 640x400 -o demo.webp"),

@@ -96,6 +96,7 @@ extension CommandDeclaration {
     [
       .size, .card, .fit, .gravity, .fps, .hold, .holds, .move, .delay, .easing, .direction, .axis, .loop,
       .autoreverse,
-      .swipe, .indicator, .spacing, .perspective, .tilt, .reflection, .engine,
+      .swipe, .indicator, .indicatorPosition, .indicatorColor, .backdrop, .spacing, .perspective, .tilt,
+      .reflection, .engine,
     ] + card + [.method, .mixed, .keyEvery, .motionQuality, .maxBytes, .poster, .frames]
 }

@@ -46,7 +46,22 @@ extension OptionDeclaration {
       .swipe, .flag, group: .motion, "Move as after a finger: drag, release, slow down, snap."),
     OptionDeclaration(
       .indicator, .choice(["none", "dots", "bars"]), "INDICATOR", default: "none", group: .motion,
-      "Page indicator at the lower edge: none, dots or bars."),
+      "Page indicator: none, dots or bars. A single picture has none."),
+    OptionDeclaration(
+      .indicatorPosition, .choice(["bottom", "top", "left", "right"]), "SIDE", default: "bottom",
+      group: .motion,
+      "Where the page indicator stands: bottom, top, left or right."),
+    OptionDeclaration(
+      .indicatorColor, .colors, "COLOR[,COLOR]", group: .motion,
+      "Colour of the current mark and of the others. White by default; the others are paler."),
+    OptionDeclaration(
+      .backdrop, .choice(["none", "blur"]), "BACKDROP", default: "none", group: .motion,
+      "What fills the page behind the cards, over --background: none, or blur for the current picture, large and blurred."
+    ),
+    OptionDeclaration(
+      .poses, .poses, "JSON", group: .motion,
+      "Table of the style custom: [{\"slot\": 0}, {\"slot\": 1, \"x\": 0.8, \"rotateY\": -40}, …] with slot, x, y, z, rotateX, "
+        + "rotateY, rotateZ, scale, opacity and shade."),
     OptionDeclaration(
       .spacing, .number(-10_000...10_000), "N", group: .motion,
       "Distance between cards, in the unit of the style. Its own by default."),

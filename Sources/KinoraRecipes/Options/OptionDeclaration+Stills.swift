@@ -74,7 +74,8 @@ extension OptionDeclaration {
       "Time spent on small still files; 6 is the slowest."),
     OptionDeclaration(
       .nearLossless, .integer(0...100), "0-100", default: "100", group: .output,
-      "WebP without loss but for small changes of pixels that save bytes; 100 changes none, less implies --lossless."),
+      "WebP without loss but for small changes of pixels that save bytes; 100 changes none, less implies --lossless."
+    ),
     OptionDeclaration(
       .sharpYUV, .flag, group: .output,
       "Convert colours for lossy WebP with more care: crisper thin coloured lines."),

@@ -20,7 +20,9 @@ public enum OptionName: String, Hashable, Sendable, CaseIterable {
   case columns, cell, gap, margin, width
   // Motion.
   case style, effect, from, card, fps, hold, holds, move, delay, easing, direction, axis, loop, autoreverse
-  case swipe, indicator, spacing, perspective, tilt, reflection, engine
+  case swipe, indicator, spacing, perspective, tilt, reflection, engine, poses, backdrop
+  case indicatorPosition = "indicator-position"
+  case indicatorColor = "indicator-color"
   // Animated WebP.
   case method, mixed
   case keyEvery = "key-every"

@@ -1,3 +1,4 @@
+public import KinoraMotion
 public import KinoraPixels
 public import KinoraRaster
 public import KinoraResampling
@@ -24,6 +25,8 @@ public enum OptionValue: Hashable, Sendable {
   case box(Box)
   case size(PixelSize)
   case backgrounds([Background])
+  case colors([Color])
+  case poses([PoseKey])
   case scales([Double])
   case gravity(Gravity)
   case shape(CardShape)
@@ -47,6 +50,8 @@ public enum OptionValue: Hashable, Sendable {
     case .size(let size): size.description
     case .backgrounds(let backgrounds):
       backgrounds.map { ($0.name.isEmpty ? "" : $0.name + "=") + $0.color.hexadecimal }.joined(separator: ",")
+    case .colors(let colors): colors.map(\.hexadecimal).joined(separator: ",")
+    case .poses(let poses): PoseTable.text(poses)
     case .scales(let values): values.map(NumberText.text).joined(separator: ",")
     case .gravity(let gravity): GravityText.text(gravity)
     case .shape(let shape): CardShapeText.text(shape)

@@ -23,6 +23,8 @@ extension ValueKind {
     case .effect: MotionNames.effects.contains(text) ? .text(text) : nil
     case .easing: EasingText.isValid(text) ? .text(text) : nil
     case .backgrounds: Self.backgrounds(text).map(OptionValue.backgrounds)
+    case .colors: Self.colors(text).map(OptionValue.colors)
+    case .poses: PoseTable.poses(text).map(OptionValue.poses)
     case .scales: Self.scales(text).map(OptionValue.scales)
     case .gravity: GravityText.gravity(text).map(OptionValue.gravity)
     case .shape: CardShapeText.shape(text).map(OptionValue.shape)
@@ -81,6 +83,11 @@ extension ValueKind {
   private static func scales(_ text: String) -> [Double]? {
     guard let scales = list(text, of: { NumberText.number($0, in: 0.1...16) }) else { return nil }
     return Set(scales).count == scales.count ? scales : nil
+  }
+
+  private static func colors(_ text: String) -> [Color]? {
+    let colors = list(text) { Color(String($0)) }
+    return colors.flatMap { (1...2).contains($0.count) ? $0 : nil }
   }
 
   private static func backgrounds(_ text: String) -> [Background]? {

@@ -21,6 +21,10 @@ public enum ValueKind: Hashable, Sendable {
   case easing
   /// `COLOR`, or several as `light=COLOR,dark=COLOR`.
   case backgrounds
+  /// One colour or two.
+  case colors
+  /// Rows of a custom style.
+  case poses
   case scales
   case gravity
   case shape
@@ -95,6 +99,10 @@ public enum ValueKind: Hashable, Sendable {
         + "spring(damping,velocity) with a damping above 0, or steps(n) with n from 1"
     case .backgrounds:
       "a colour such as #rgb, #rrggbb, #rrggbbaa, a CSS name or transparent; or several as light=#fff,dark=#1c1c1e"
+    case .colors: "one colour or two, such as #ffcc00 or white,#888"
+    case .poses:
+      "a table of 1 to 1000 rows in ascending order of slot, each with slot (±40) and any of x, y, z, rotateX, rotateY, "
+        + "rotateZ (±10000), scale (0 or more), opacity and shade (0 to 1)"
     case .scales: "different scales separated by commas, such as 1,2,3, each from 0.1 to 16"
     case .gravity:
       "center, north, north-east, east, south-east, south, south-west, west, north-west, attention, entropy, or X%,Y% "

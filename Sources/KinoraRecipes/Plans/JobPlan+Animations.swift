@@ -66,7 +66,11 @@ extension JobPlan {
     }
     var spec = MotionSpec(kind: values.command == .carousel ? .carousel : .slideshow, page: page)
     spec.style = values.text(.style) ?? spec.style
-    spec.effect = values.text(.effect) ?? values.text(.from).map { "flip-from-\($0)" } ?? spec.effect
+    if values.command == .flip {
+      spec.effect = "flip-from-\(values.text(.from) ?? "left")"
+    } else {
+      spec.effect = values.text(.effect) ?? spec.effect
+    }
     spec.card = values.pixelSize(.card)
     spec.framesPerSecond = values.number(.fps) ?? 30
     spec.holdMilliseconds = values.milliseconds(.hold).first ?? 2000
@@ -79,11 +83,21 @@ extension JobPlan {
     spec.autoreverse = values.flag(.autoreverse)
     spec.swipe = values.flag(.swipe)
     spec.indicator = values.choice(.indicator, default: .none)
+    spec.indicatorPosition = values.choice(.indicatorPosition, default: .bottom)
+    (spec.indicatorColor, spec.indicatorRestColor) = values.indicatorColors
+    spec.backdrop = values.choice(.backdrop, default: .none)
+    spec.poses = values.poses
     spec.engine = values.choice(.engine, default: .ring)
     spec.spacing = values.number(.spacing)
     spec.perspective = values.number(.perspective)
     spec.tilt = values.number(.tilt)
     spec.reflection = values.number(.reflection)
+    if spec.kind == .carousel, (spec.style == "custom") == spec.poses.isEmpty {
+      throw conflict(
+        spec.poses.isEmpty ? .style : .poses,
+        spec.poses.isEmpty
+          ? "the style custom takes its poses from --poses" : "only the style custom has poses")
+    }
     if spec.holdsMilliseconds.count > pictureCount {
       throw conflict(
         .holds, "\(spec.holdsMilliseconds.count) times for \(pictureCount) pictures; give at most one each")

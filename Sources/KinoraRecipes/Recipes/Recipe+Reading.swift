@@ -133,6 +133,7 @@ extension RecipeNode {
     case .bool(let value): return kind == .flag ? (value ? "true" : "false") : nil
     case .string(let text): return kind == .flag ? nil : text
     case .number(let text): return kind.isFreeText || kind == .flag ? nil : text
+    case .array where kind == .poses: return PoseTable.poses(self).map(PoseTable.text)
     case .array(let elements):
       guard kind.isList else { return nil }
       let texts = elements.compactMap { element in
@@ -151,7 +152,7 @@ extension ValueKind {
   /// Whether a list in a recipe stands for text with commas.
   var isList: Bool {
     switch self {
-    case .durations, .scales, .radii, .corners, .caps, .border, .shadow: true
+    case .durations, .scales, .colors, .radii, .corners, .caps, .border, .shadow: true
     default: false
     }
   }

@@ -103,7 +103,8 @@ public enum RecipeSchema {
       ]
     case .choice, .style, .effect: return [.init("enum", .array(kind.words.map(JSONText.string)))]
     case .bytes, .box, .lengthOrAutomatic: return [types("string", "integer")]
-    case .scales, .radii, .durations, .corners, .caps, .border, .shadow:
+    case .poses: return [types("array", "string"), .init("items", PoseTable.schema)]
+    case .scales, .colors, .radii, .durations, .corners, .caps, .border, .shadow:
       return [types("string", "number", "array")]
     case .duration, .size, .easing, .backgrounds, .gravity, .shape, .template, .path, .folder:
       return [types("string")]

@@ -1,3 +1,4 @@
+public import KinoraMotion
 public import KinoraPixels
 public import KinoraResampling
 
@@ -98,6 +99,11 @@ extension OptionValues {
   }
 
   public var box: Box? { if case .box(let box) = self[.size] { box } else { nil } }
+  public var indicatorColors: (first: Color?, second: Color?) {
+    guard case .colors(let colors) = self[.indicatorColor] else { return (nil, nil) }
+    return (colors.first, colors.count > 1 ? colors[1] : nil)
+  }
+  public var poses: [PoseKey] { if case .poses(let poses) = self[.poses] { poses } else { [] } }
   public var gravity: Gravity { if case .gravity(let gravity) = self[.gravity] { gravity } else { .center } }
   public var scales: [Double] { if case .scales(let scales) = self[.scales] { scales } else { [1] } }
   public var backgrounds: [Background] {
