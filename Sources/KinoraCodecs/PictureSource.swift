@@ -1,4 +1,4 @@
-import KinoraPixels
+public import KinoraPixels
 
 /// A file in memory whose headers were read: once, however many readers are opened on it.
 public struct PictureSource: Sendable {
@@ -30,4 +30,11 @@ public struct PictureSource: Sendable {
 
   /// The layout in which a still, or each canvas, of this WebP is decoded.
   var webpLayout: ChannelLayout { info.hasAlpha ? .rgba : .rgb }
+}
+
+extension PictureInfo {
+  /// In how many eighths of its size the file is decoded when `enough` suffices; 8 for all that cannot be scaled.
+  public func decodedEighths(atLeast enough: PixelSize?) -> Int {
+    format == .jpeg ? JPEGDecoder.eighths(of: encodedSize, atLeast: enough) : 8
+  }
 }

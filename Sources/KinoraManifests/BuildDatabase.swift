@@ -5,7 +5,7 @@
 /// database: each reads it in one short transaction and writes its changes in another.
 public struct BuildDatabase: Sendable {
   /// Raised when the tables or the records change.
-  static let schemaVersion = 2
+  static let schemaVersion = 3
   /// Marks our files ("KINO").
   static let applicationID = 0x4B49_4E4F
 
@@ -89,7 +89,32 @@ public struct BuildDatabase: Sendable {
     for path in changes.removedInputs { try connection.run(dropInput, path) }
     let dropOutput = try connection.prepare("DELETE FROM output WHERE path = ?1")
     for path in changes.removedOutputs { try connection.run(dropOutput, path) }
+    // What was true as a whole is not any more, unless this run says so.
+    if changes.snapshot != nil || !changes.outputs.isEmpty || !changes.removedOutputs.isEmpty {
+      try connection.run("DELETE FROM snapshot")
+    }
+    if let snapshot = changes.snapshot {
+      let keep = try connection.prepare("INSERT INTO snapshot(path, record) VALUES(?1, ?2)")
+      try connection.run(keep, "all", snapshot)
+    }
     try connection.run("COMMIT")
+  }
+
+  /// The bytes that a run kept as `BuildChanges.snapshot`; nil when there are none or they cannot be had.
+  public func loadSnapshot() -> [UInt8]? {
+    guard fileStatus(path, followsLinks: false)?.kind == .regular else { return nil }
+    do throws(SQLiteFault) {
+      let connection = try SQLiteConnection(path, creates: false, waitMilliseconds: 0)
+      try Self.check(connection)
+      var found: [UInt8]?
+      _ = try connection.rows("SELECT path, record FROM snapshot") { _, bytes in
+        found = unsafe bytes.withUnsafeBytes { unsafe [UInt8]($0) }
+        return true
+      }
+      return found
+    } catch {
+      return nil
+    }
   }
 
   /// Makes the tables in a new file; refuses a file of others.
@@ -103,8 +128,9 @@ public struct BuildDatabase: Sendable {
       if try Self.isNew(connection) {
         try connection.run("CREATE TABLE input(path TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID")
         try connection.run("CREATE TABLE output(path TEXT PRIMARY KEY, record BLOB NOT NULL) WITHOUT ROWID")
+        try connection.run("CREATE TABLE snapshot(path TEXT PRIMARY KEY, record BLOB NOT NULL)")
         try connection.run("PRAGMA application_id = 1263095375")
-        try connection.run("PRAGMA user_version = 2")
+        try connection.run("PRAGMA user_version = 3")
       }
       try connection.run("COMMIT")
     }

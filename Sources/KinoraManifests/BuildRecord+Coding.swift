@@ -160,7 +160,8 @@ extension OutputRecord {
       files.append(
         FileRecord(
           path: name.isEmpty ? path : name, sha256: reader.digest(), renderSHA256: reader.digest(),
-          identity: reader.identity(), checkedAt: reader.number(), width: reader.count(), height: reader.count(),
+          identity: reader.identity(), checkedAt: reader.number(), width: reader.count(),
+          height: reader.count(),
           frames: reader.count(), durationMilliseconds: reader.count(), loopCount: reader.count()))
     }
     guard reader.isWhole else { return nil }

@@ -108,11 +108,14 @@ public struct BuildChanges: Sendable {
   public var outputs: [OutputRecord] = []
   public var removedInputs: [String] = []
   public var removedOutputs: [String] = []
+  /// Says of everything together that it is current, in a form that the builder knows. It is dropped as soon as any
+  /// output changes.
+  public var snapshot: [UInt8]?
 
   public init() {}
 
   public var isEmpty: Bool {
-    inputs.isEmpty && outputs.isEmpty && removedInputs.isEmpty && removedOutputs.isEmpty
+    inputs.isEmpty && outputs.isEmpty && removedInputs.isEmpty && removedOutputs.isEmpty && snapshot == nil
   }
 }
 

@@ -19,23 +19,31 @@ struct BuildCommand {
       return ExitStatus.missingInput
     }
     let settings = RunSettings(values)
-    let plan: BuildPlan
+    let options = BuildOptions(values)
     do {
-      plan = try BuildPlan(
+      let found = try RecipeInputs(
         recipePath: recipe, output: values.isGiven(.output) ? values.text(.output) : nil, settings: settings)
+      var telling = BuildReport(values: values, outputFolder: found.outputFolder, report: report)
+      if needsOnlyStatus(options), let count = found.currentOutputCount {
+        var summary = BuildSummary()
+        summary.currentCount = count
+        return telling.finish(summary, options: options)
+      }
+      let builder = try Builder(found, settings: settings, options: options)
+      let summary = await builder.run { telling.take($0) }
+      if options.mode == .making, let path = values.text(.depfile) {
+        telling.writeDependencies(builder.dependencies, to: path)
+      }
+      return telling.finish(summary, options: options)
     } catch {
       return refuse(error, &report)
     }
-    var options = BuildOptions()
-    options.mode = values.flag(.dryRun) ? .listing : values.flag(.check) ? .checking : .making
-    options.forces = values.flag(.force)
-    options.prunes = values.flag(.prune)
-    var telling = BuildReport(values: values, outputFolder: plan.outputFolder, report: report)
-    let summary = await Builder(plan, settings: settings, options: options).run { telling.take($0) }
-    if options.mode == .making, let path = values.text(.depfile) {
-      telling.writeDependencies(plan, to: path)
-    }
-    return telling.finish(summary, options: options)
+  }
+
+  /// Whether nobody wants to hear about single outputs, and nothing is written when all are current.
+  private func needsOnlyStatus(_ options: BuildOptions) -> Bool {
+    !options.forces && !options.makesGallery && !parsed.values.flag(.explain)
+      && parsed.values.text(.depfile) == nil
   }
 
   private var usualRecipe: String? {
@@ -50,5 +58,15 @@ struct BuildCommand {
     }
     report.recipeFailure(fault, in: error.path)
     return ExitStatus.damagedInput
+  }
+}
+
+extension BuildOptions {
+  init(_ values: OptionValues) {
+    self.init()
+    mode = values.flag(.dryRun) ? .listing : values.flag(.check) ? .checking : .making
+    forces = values.flag(.force)
+    prunes = values.flag(.prune)
+    makesGallery = values.flag(.gallery)
   }
 }

@@ -10,7 +10,9 @@ struct MakingCommand {
     let values = parsed.values
     var settings = RunSettings(values)
     var report = Report(values)
-    guard let files = listedFiles(parsed, &report) else { return report.failureStatus ?? ExitStatus.missingInput }
+    guard let files = listedFiles(parsed, &report) else {
+      return report.failureStatus ?? ExitStatus.missingInput
+    }
     let plan: Plan
     do {
       plan = try Planner.plan(values, inputs: plannedInputs(files, values: values, folder: ""))
@@ -26,7 +28,8 @@ struct MakingCommand {
     }
     report = Report(values, pieces: steps.count)
     let toStandardOutput = values.text(.file) == "-"
-    await Pipeline(settings: settings).run(steps, to: toStandardOutput ? .standardOutput : .folder) { index, outcome in
+    await Pipeline(settings: settings).run(steps, to: toStandardOutput ? .standardOutput : .folder) {
+      index, outcome in
       for warning in outcome.warnings { report.warning(warning.path, warning.message) }
       if let failure = outcome.failure { report.failure(failure) }
       for record in outcome.records where !toStandardOutput {
@@ -45,7 +48,10 @@ struct MakingCommand {
       let path = PathText.joined(folder, output)
       if parsed.values.flag(.json) {
         report.json(
-          .object([.init("output", .string(path)), .init("inputs", .array(step.inputs.map { .string($0) })), .init("planned", .bool(true))]))
+          .object([
+            .init("output", .string(path)), .init("inputs", .array(step.inputs.map { .string($0) })),
+            .init("planned", .bool(true)),
+          ]))
       } else {
         report.line("would write \(path)")
       }

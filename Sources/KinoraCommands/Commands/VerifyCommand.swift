@@ -41,7 +41,9 @@ struct VerifyCommand {
       (status, rows.count { $0.status == status })
     }
     if parsed.values.flag(.json) {
-      report.json(.object(counts.map { .init($0.0.rawValue, .integer($0.1)) } + [.init("exitStatus", .integer(Int(status)))]))
+      report.json(
+        .object(
+          counts.map { .init($0.0.rawValue, .integer($0.1)) } + [.init("exitStatus", .integer(Int(status)))]))
     } else if status == ExitStatus.done {
       report.line("verified: \(checked) files are what they should be")
     } else {

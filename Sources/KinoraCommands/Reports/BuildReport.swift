@@ -52,7 +52,8 @@ struct BuildReport {
     if isJSON {
       report.json(
         .object([
-          .init("output", .string(shown(path))), .init("planned", .bool(reason != nil)), .init("reason", .string(why)),
+          .init("output", .string(shown(path))), .init("planned", .bool(reason != nil)),
+          .init("reason", .string(why)),
         ]))
     } else if explains {
       report.line("\(shown(path)): \(why)")
@@ -72,9 +73,9 @@ struct BuildReport {
   }
 
   /// Writes the file that `--depfile` names.
-  mutating func writeDependencies(_ plan: BuildPlan, to path: String) {
+  mutating func writeDependencies(_ text: String, to path: String) {
     do {
-      _ = try WholeFile.write(Array(plan.dependencies.utf8), to: path, links: .followed)
+      _ = try WholeFile.write(Array(text.utf8), to: path, links: .followed)
     } catch {
       report.failure(path, "\(path): \(error.message)", status: error.exitStatus)
     }
@@ -110,7 +111,8 @@ struct BuildReport {
         ? "not up to date: \(summary.writtenCount) files would change" : "up to date: \(total) outputs"
     case .making:
       if summary.staleCount == 0, summary.failureCount == 0 {
-        return "up to date: \(total) outputs" + (summary.removedCount > 0 ? ", \(summary.removedCount) removed" : "")
+        return "up to date: \(total) outputs"
+          + (summary.removedCount > 0 ? ", \(summary.removedCount) removed" : "")
       }
       return "\(summary.writtenCount) files written, \(summary.sameCount) made again and unchanged, "
         + "\(summary.currentCount) outputs up to date"
@@ -123,6 +125,8 @@ struct BuildReport {
 extension Report {
   /// A recipe that cannot be followed: `file:line:column: error: …`, as compilers write it and editors show it.
   mutating func recipeFailure(_ error: RecipeError, in path: String) {
-    failure(path, line: error.line(in: path), message: error.message, position: error.position, status: ExitStatus.damagedInput)
+    failure(
+      path, line: error.line(in: path), message: error.message, position: error.position,
+      status: ExitStatus.damagedInput)
   }
 }

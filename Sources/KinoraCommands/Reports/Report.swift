@@ -63,7 +63,10 @@ struct Report {
     failedPaths.append(path)
     if isJSON {
       json(
-        .object([.init("error", .string(message)), .init("path", .string(path)), .init("exitStatus", .integer(Int(status)))]))
+        .object([
+          .init("error", .string(message)), .init("path", .string(path)),
+          .init("exitStatus", .integer(Int(status))),
+        ]))
     }
     note(colours.red("error: ") + message)
   }

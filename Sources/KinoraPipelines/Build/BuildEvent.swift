@@ -15,6 +15,8 @@ public struct BuildOptions: Sendable {
   public var forces = false
   /// Removes outputs that the recipe does not make any more.
   public var prunes = false
+  /// Writes a page that shows every output.
+  public var makesGallery = false
 
   public init() {}
 }
@@ -70,6 +72,8 @@ public enum BuildEvent: Sendable {
 
 /// What came of a build.
 public struct BuildSummary: Sendable, Hashable {
+  public init() {}
+
   /// Outputs of the plan that were current from the start.
   public var currentCount = 0
   /// Outputs of the plan that were not.
@@ -80,6 +84,8 @@ public struct BuildSummary: Sendable, Hashable {
   public var sameCount = 0
   public var removedCount = 0
   public var failureCount = 0
+  /// Whether an output could not be written, so that the lists were left as they are.
+  public var hasFailedToWrite = false
   /// Whether any file was changed, or would be: outputs, lists, removed files.
   public var isDifferent = false
 }

@@ -93,7 +93,8 @@ struct BuildInspection {
     for (index, file) in record.files.enumerated() {
       if let current = identities[PathKey(file.path)], file.isCurrent(current) { continue }
       let path = PathText.joined(outputFolder, file.path)
-      guard let found = try? readFileBytes(path, limit: Int.max), SHA256.hash(found.bytes.span) == file.sha256 else {
+      guard let found = try? readFileBytes(path, limit: Int.max), SHA256.hash(found.bytes.span) == file.sha256
+      else {
         return file.path
       }
       confirmed.files[index].identity = found.identity

@@ -34,9 +34,11 @@ struct BuildLedger {
       for file in entry.record.files {
         outputs.append(
           Manifest.Output(
-            path: file.path, bytes: Int(file.identity.size), sha256: file.sha256, renderSHA256: file.renderSHA256,
+            path: file.path, bytes: Int(file.identity.size), sha256: file.sha256,
+            renderSHA256: file.renderSHA256,
             width: file.width, height: file.height, frames: file.frames,
-            durationMilliseconds: file.durationMilliseconds, loopCount: file.loopCount, job: entry.job, key: key,
+            durationMilliseconds: file.durationMilliseconds, loopCount: file.loopCount, job: entry.job,
+            key: key,
             inputs: entry.inputs))
       }
     }

@@ -13,7 +13,8 @@ extension BuildPlan {
     for planned in steps {
       guard let jobOptions = options[planned.job] else { continue }
       switch planned.step {
-      case .still(let still):
+      case .still(var still):
+        for index in still.outputs.indices { still.outputs[index].family = planned.job }
         let outputs = still.outputs.map { output in
           Output(
             path: output.path, job: planned.job, options: optionsDigest(jobOptions, variant: output),
@@ -25,10 +26,11 @@ extension BuildPlan {
           units[place].outputs += outputs
         } else {
           places[PathKey(still.input)] = units.count
-          units.append(Unit(step: planned.step, outputs: outputs))
+          units.append(Unit(step: .still(still), outputs: outputs))
         }
       case .animation(let animation):
-        let digest = optionsDigest(jobOptions, text: "\(animation.scale) \(animation.background?.hexadecimal ?? "")")
+        let digest = optionsDigest(
+          jobOptions, text: "\(animation.scale) \(animation.background?.hexadecimal ?? "")")
         units.append(
           Unit(
             step: planned.step,
@@ -44,7 +46,8 @@ extension BuildPlan {
             step: planned.step,
             outputs: [
               Output(
-                path: grid.path, job: planned.job, options: digest, inputs: grid.inputs + maskInputs(grid.card))
+                path: grid.path, job: planned.job, options: digest,
+                inputs: grid.inputs + maskInputs(grid.card))
             ]))
       }
     }
@@ -53,6 +56,16 @@ extension BuildPlan {
 
   private static func maskInputs(_ card: CardSpec?) -> [String] {
     if case .mask(let path)? = card?.shape { [path] } else { [] }
+  }
+
+  /// The digest of the options of a job that every one of its outputs depends on. Names, scales and backgrounds are
+  /// left out: each output has its own, so that a further scale leaves the others alone.
+  static func optionsDigest(_ values: OptionValues) -> SHA256Digest {
+    let own = [OptionName.name, .scales, .background].map { $0.rawValue + "=" }
+    let lines = values.canonicalText.split(separator: "\n").filter { line in
+      !own.contains { line.hasPrefix($0) }
+    }
+    return SHA256.hash(values.command.rawValue + "\n" + lines.joined(separator: "\n"))
   }
 
   private static func optionsDigest(_ job: SHA256Digest, variant: StillOutput) -> SHA256Digest {

@@ -2,18 +2,27 @@ import KinoraManifests
 
 extension Builder {
   /// Writes `SHA256SUMS` and `manifest.json`, each only when it says something else than before.
-  func writeLists(_ ledger: BuildLedger, _ summary: inout BuildSummary, _ receive: (BuildEvent) -> Void) {
+  ///
+  /// - Returns: those two lists as they are on disk; fewer after a failure.
+  func writeLists(
+    _ ledger: BuildLedger, _ summary: inout BuildSummary, _ receive: (BuildEvent) -> Void
+  ) -> [(name: String, stored: WholeFile.Stored)] {
+    var written: [(name: String, stored: WholeFile.Stored)] = []
     for list in lists(ledger) {
       do {
-        if try WholeFile.write(list.bytes, to: list.path) == .written {
+        let stored = try WholeFile.store(list.bytes, to: list.path)
+        if stored.outcome == .written {
           summary.isDifferent = true
           receive(.listChanged(path: list.path))
         }
+        let name = PathText.name(of: list.path)
+        if name != Manifest.galleryFileName { written.append((name, stored)) }
       } catch {
         summary.failureCount += 1
         receive(.failed(PipelineError(path: list.path, reason: .file(error))))
       }
     }
+    return written
   }
 
   /// Whether the lists would be written.
@@ -27,9 +36,15 @@ extension Builder {
 
   private func lists(_ ledger: BuildLedger) -> [(path: String, bytes: [UInt8])] {
     let manifest = ledger.manifest(recipe: plan.recipeSHA256)
-    return [
+    var lists = [
       (PathText.joined(plan.outputFolder, Manifest.checksumsFileName), manifest.checksums.text()),
       (PathText.joined(plan.outputFolder, Manifest.fileName), manifest.json()),
     ]
+    if options.makesGallery {
+      let page = GalleryPage(
+        title: PathText.name(of: plan.recipePath), jobs: plan.jobs, outputs: manifest.outputs)
+      lists.append((PathText.joined(plan.outputFolder, Manifest.galleryFileName), page.html()))
+    }
+    return lists
   }
 }

@@ -5,13 +5,16 @@ import KinoraRecipes
 /// Brings the outputs of a recipe up to date: looks at every file, makes only what is stale, and writes down what is
 /// there.
 public struct Builder: Sendable {
+  let found: RecipeInputs
   let plan: BuildPlan
   let settings: RunSettings
   let options: BuildOptions
 
   /// - Parameter settings: folders are taken from the plan.
-  public init(_ plan: BuildPlan, settings: RunSettings, options: BuildOptions) {
-    self.plan = plan
+  /// - Throws: `PipelineError` naming the recipe when its plan is contradictory.
+  public init(_ found: RecipeInputs, settings: RunSettings, options: BuildOptions) throws(PipelineError) {
+    self.found = found
+    plan = try BuildPlan(found)
     self.options = options
     var settings = settings
     settings.inputFolder = plan.inputFolder
@@ -23,10 +26,13 @@ public struct Builder: Sendable {
   public func run(_ receive: (BuildEvent) -> Void) async -> BuildSummary {
     var summary = BuildSummary()
     for warning in plan.warnings { receive(.warning(warning)) }
-    if options.mode == .making { removeLeftovers() }
+    let folders = FolderLooks(outputFolders, in: plan.outputFolder)
+    if options.mode == .making { removeLeftovers(in: folders) }
     let database = BuildDatabase(outputFolder: plan.outputFolder)
     let state = database.load()
-    if let warning = state.warning { receive(.warning(StepWarning(path: warning.path, message: warning.message))) }
+    if let warning = state.warning {
+      receive(.warning(StepWarning(path: warning.path, message: warning.message)))
+    }
     let tool = ToolDigest.current
     var inspection = BuildInspection(
       plan: plan, state: state, tool: tool, forces: options.forces, limit: settings.limits.fileBytes)
@@ -38,14 +44,11 @@ public struct Builder: Sendable {
         receive(.verdict(path: output.path, reason: reason))
         if reason == nil { summary.currentCount += 1 } else { summary.staleCount += 1 }
       }
-      if verdict.isStale {
-        stale.append(unit)
-      } else {
-        for (output, record) in zip(unit.outputs, verdict.records) {
-          guard let record else { continue }
-          ledger.keep(entry(output, record, inputs: manifestInputs(output) { inspection.digest($0) }))
-        }
+      for (output, record) in zip(unit.outputs, verdict.records) {
+        guard let record else { continue }
+        ledger.keep(entry(output, record, inputs: manifestInputs(output) { inspection.digest($0) }))
       }
+      if verdict.isStale { stale.append(unit.limited(to: verdict.reasons.map { $0 != nil })) }
     }
     if options.mode == .listing { return summary }
     ledger.noteRefreshed(inspection.refreshed)
@@ -54,7 +57,9 @@ public struct Builder: Sendable {
     await Pipeline(settings: settings).run(
       stale.map(\.step), to: options.mode == .checking ? .comparison : .folder
     ) { index, outcome in
-      take(outcome, of: stale[index], tool: tool, knowledge: &knowledge, ledger: &ledger, summary: &summary, receive)
+      take(
+        outcome, of: stale[index], tool: tool, knowledge: &knowledge, ledger: &ledger, summary: &summary,
+        receive)
       receive(.progress(done: index + 1))
     }
     let unplanned = UnplannedFiles(plan: plan, state: state, ledger: ledger, readsLists: options.prunes)
@@ -64,9 +69,30 @@ public struct Builder: Sendable {
       return summary
     }
     let strays = handle(unplanned, &summary, receive)
-    save(state: state, ledger: ledger, knowledge: knowledge, strays: strays, in: database, receive)
-    if !Task.isCancelled { writeLists(ledger, &summary, receive) }
+    var changes = changes(state: state, ledger: ledger, knowledge: knowledge, strays: strays)
+    // After a failure to write, or when told to stop, the lists stay as they are: they cannot be relied on to be written,
+    // and the next run completes them.
+    if !Task.isCancelled, !summary.hasFailedToWrite {
+      let lists = writeLists(ledger, &summary, receive)
+      if stale.isEmpty, strays.isEmpty, plan.warnings.isEmpty, summary.failureCount == 0 {
+        changes.snapshot = snapshot(ledger, knowledge: knowledge, lists: lists, folders: folders)
+      }
+    }
+    if let warning = database.save(changes) {
+      receive(.warning(StepWarning(path: warning.path, message: warning.message)))
+    }
     return summary
+  }
+
+  private func snapshot(
+    _ ledger: BuildLedger, knowledge: InputKnowledge, lists: [(name: String, stored: WholeFile.Stored)],
+    folders: FolderLooks
+  ) -> [UInt8]? {
+    let inputs = plan.inputPaths.compactMap { knowledge.record($0) }
+    guard lists.count == 2 else { return nil }
+    return BuildSnapshot.bytes(
+      found, outputCount: ledger.entries.count, inputs: inputs, files: ledger.entries.flatMap(\.record.files),
+      lists: lists, folders: folders)
   }
 
   private func entry(
@@ -99,25 +125,29 @@ public struct Builder: Sendable {
     }
     if let failure = outcome.failure {
       summary.failureCount += 1
+      summary.hasFailedToWrite = summary.hasFailedToWrite || failure.isAboutWriting
       receive(.failed(failure))
     }
     for output in unit.outputs {
-      let files = outcome.records.filter { $0.plannedPath.utf8.elementsEqual(output.path.utf8) }
-      if files.isEmpty, outcome.failure != nil { continue }
+      // Whatever is made beside an animation belongs to it.
+      let files =
+        unit.outputs.count == 1
+        ? outcome.records : outcome.records.filter { $0.plannedPath.utf8.elementsEqual(output.path.utf8) }
+      if outcome.failure != nil, files.isEmpty || unit.outputs.count == 1 { continue }
       let inputs = manifestInputs(output) { read[PathKey($0)] ?? knowledge.digest($0) }
       guard inputs.count == output.inputs.count else { continue }
       let key = BuildKey(
         inputs: BuildKey.inputs(inputs.map(\.sha256)), options: output.options, tool: tool)
       ledger.add(
         entry(
-          output, OutputRecord(path: output.path, key: key, files: files.map(FileRecord.init)), inputs: inputs))
+          output, OutputRecord(path: output.path, key: key, files: files.map(FileRecord.init)), inputs: inputs
+        ))
     }
   }
 
-  private func save(
-    state: BuildState, ledger: BuildLedger, knowledge: InputKnowledge, strays: [String], in database: BuildDatabase,
-    _ receive: (BuildEvent) -> Void
-  ) {
+  private func changes(
+    state: BuildState, ledger: BuildLedger, knowledge: InputKnowledge, strays: [String]
+  ) -> BuildChanges {
     var changes = BuildChanges()
     changes.outputs = ledger.changed
     changes.inputs = knowledge.learned.values.sorted { PathText.precedes($0.path, $1.path) }
@@ -129,20 +159,31 @@ public struct Builder: Sendable {
       .map(UnplannedFiles.record)
     let used = Set(plan.inputPaths.map(PathKey.init))
     changes.removedInputs = state.inputs.keys.filter { !used.contains($0) }.sorted().map(\.path)
-    if let warning = database.save(changes) {
-      receive(.warning(StepWarning(path: warning.path, message: warning.message)))
+    return changes
+  }
+
+  /// The folders that this run writes to, relative to the output folder, which comes first as "".
+  private var outputFolders: [String] {
+    var folders = [""]
+    var known: Set<PathKey> = [PathKey("")]
+    var last = ""
+    for unit in plan.units {
+      for output in unit.outputs {
+        let folder = PathText.folder(of: output.path)
+        if folder.utf8.elementsEqual(last.utf8) { continue }
+        last = folder
+        if known.insert(PathKey(folder)).inserted { folders.append(folder) }
+      }
     }
+    return folders
   }
 
   /// Removes what killed runs left in the folders that this run writes to.
-  private func removeLeftovers() {
-    var folders = Set([PathKey(plan.outputFolder)])
-    for unit in plan.units {
-      for output in unit.outputs {
-        folders.insert(PathKey(PathText.joined(plan.outputFolder, PathText.folder(of: output.path))))
-      }
+  private func removeLeftovers(in folders: FolderLooks) {
+    for look in folders.looks where look.identity != nil {
+      WholeFile.removeLeftovers(
+        in: look.folder.isEmpty ? plan.outputFolder : PathText.joined(plan.outputFolder, look.folder))
     }
-    for folder in folders { WholeFile.removeLeftovers(in: folder.path) }
   }
 }
 
@@ -154,5 +195,16 @@ extension FileRecord {
       path: made.path, sha256: made.sha256, renderSHA256: made.renderSHA256, identity: made.identity ?? none,
       checkedAt: made.checkedAt, width: made.width, height: made.height, frames: made.frames,
       durationMilliseconds: made.durationMilliseconds, loopCount: made.loopCount)
+  }
+}
+
+extension PipelineError {
+  /// Whether the place for an output is at fault, not what it is made of.
+  fileprivate var isAboutWriting: Bool {
+    guard case .file(let error) = reason else { return false }
+    switch error {
+    case .cannotCreate, .cannotWrite, .cannotReplace: return true
+    default: return false
+    }
   }
 }

@@ -1,9 +1,9 @@
 import KinoraManifests
 
 /// The files that a build read, as make and ninja understand it: `target: file file …`.
-public enum DependencyFile {
+enum DependencyFile {
   /// - Parameter target: what depends on the files: the manifest, which is written last.
-  public static func text(target: String, files: [String]) -> String {
+  static func text(target: String, files: [String]) -> String {
     escaped(target) + ":" + files.map { " \\\n  " + escaped($0) }.joined() + "\n"
   }
 
@@ -26,11 +26,11 @@ public enum DependencyFile {
   }
 }
 
-extension BuildPlan {
-  /// The dependency file of this plan: the recipe and every input.
+extension Builder {
+  /// The dependency file of this build: the recipe and every input.
   public var dependencies: String {
     DependencyFile.text(
-      target: PathText.joined(outputFolder, Manifest.fileName),
-      files: [recipePath] + inputPaths.map { PathText.joined(inputFolder, $0) })
+      target: PathText.joined(plan.outputFolder, Manifest.fileName),
+      files: [plan.recipePath] + plan.inputPaths.map { PathText.joined(plan.inputFolder, $0) })
   }
 }

@@ -33,6 +33,9 @@ struct InputKnowledge {
     return record.sha256
   }
 
+  /// What is known of a file, from this run or an earlier one.
+  func record(_ path: String) -> InputRecord? { learned[PathKey(path)] ?? state[PathKey(path)] }
+
   /// Whether the file has other bytes than the last build saw.
   mutating func isChanged(_ path: String) -> Bool {
     guard let old = state[PathKey(path)] else { return true }

@@ -76,7 +76,8 @@ enum ListedPaths {
       Manifest.fileName, Manifest.checksumsFileName, Manifest.galleryFileName, Manifest.stateFolderName,
     ]
     return paths.filter { path in
-      PathFault(of: path) == nil && !own.contains { path.utf8.elementsEqual($0.utf8) || path.hasPrefix($0 + "/") }
+      PathFault(of: path) == nil
+        && !own.contains { path.utf8.elementsEqual($0.utf8) || path.hasPrefix($0 + "/") }
     }
   }
 }

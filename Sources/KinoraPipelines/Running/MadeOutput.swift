@@ -26,6 +26,29 @@ public struct MadeOutput: Sendable, Hashable {
   public var identity: FileIdentity?
   /// When the file was known to hold these bytes, in nanoseconds since 1970.
   public var checkedAt: Int64
+
+  /// - Parameter plannedPath: nil when it is the same as `path`.
+  init(
+    path: String, plannedPath: String? = nil, inputs: [ReadInput], width: Int, height: Int, frames: Int,
+    durationMilliseconds: Int, loopCount: Int, bytes: Int, sha256: SHA256Digest, renderSHA256: SHA256Digest,
+    statistics: [Statistic], wasCurrent: Bool, identity: FileIdentity? = nil, checkedAt: Int64 = 0
+  ) {
+    self.path = path
+    self.plannedPath = plannedPath ?? path
+    self.inputs = inputs
+    self.width = width
+    self.height = height
+    self.frames = frames
+    self.durationMilliseconds = durationMilliseconds
+    self.loopCount = loopCount
+    self.bytes = bytes
+    self.sha256 = sha256
+    self.renderSHA256 = renderSHA256
+    self.statistics = statistics
+    self.wasCurrent = wasCurrent
+    self.identity = identity
+    self.checkedAt = checkedAt
+  }
 }
 
 /// A file that was read, with the hash of the very bytes that were decoded.

@@ -38,12 +38,12 @@ struct AnimatedStillPipeline {
           GrowingOutput(output, first: first, loopCount: file.info.loopCount)
         }
       }
-      for place in growing.indices {
+      for place in growing.indices where outputs[place].isWanted {
         try growing[place].add(painted[place], durationMilliseconds: durations[index])
       }
       index += 1
     }
-    for (place, output) in growing.enumerated() {
+    for (place, output) in growing.enumerated() where outputs[place].isWanted {
       outcome.records.append(
         try output.finish(
           inputs: [record] + cards[place].inputs, settings: settings, destination: destination))

@@ -28,11 +28,13 @@ struct CropPlaces {
     let box: Box?
     let fit: Fit
     let gravity: Gravity
+    let family: String
 
     init(_ request: PictureRequest) {
       box = request.box
       fit = request.fit
       gravity = request.gravity
+      family = request.family
     }
   }
 }

@@ -16,33 +16,73 @@ struct PictureDecoder {
     var warnings: [CodecWarning]
   }
 
-  /// Decodes `bytes` once for all `requests`.
+  /// Decodes `bytes` once for all `requests`, or once for each scale of a JPEG that their families come to.
+  ///
+  /// What a picture becomes depends on the requests of its own family alone.
   func decode(_ bytes: [UInt8], requests: [PictureRequest]) throws(CodecError) -> Result {
     try decode(PictureSource(bytes, limits: limits), requests: requests)
   }
 
   /// The same for a file whose headers were read already.
   func decode(_ file: PictureSource, requests: [PictureRequest]) throws(CodecError) -> Result {
-    let info = file.info
-    let plans = DistinctPlans(requests, shown: info.size)
-    let reader = try PictureReader(file, atLeast: decodedSize(for: plans.plans, info: info))
-    return try pushRows(of: reader, info: info, plans: plans)
+    try decode(info: file.info, requests: requests) { enough throws(CodecError) in
+      try PictureReader(file, atLeast: enough)
+    }
   }
 
   /// The same for a file that is read in pieces.
   func decode(_ streamed: StreamedPicture, requests: [PictureRequest]) throws(CodecError) -> Result {
-    let info = streamed.info
-    let plans = DistinctPlans(requests, shown: info.size)
-    let reader = try PictureReader(streamed, atLeast: decodedSize(for: plans.plans, info: info))
-    return try pushRows(of: reader, info: info, plans: plans)
+    try decode(info: streamed.info, requests: requests) { enough throws(CodecError) in
+      try PictureReader(streamed, atLeast: enough)
+    }
+  }
+
+  private func decode(
+    info: PictureInfo, requests: [PictureRequest], open: (PixelSize?) throws(CodecError) -> PictureReader
+  ) throws(CodecError) -> Result {
+    let distinct = DistinctPlans(requests, shown: info.size)
+    let plans = distinct.plans
+    var pictures = [SizedPicture?](repeating: nil, count: plans.count)
+    var warnings: [CodecWarning] = []
+    for group in groups(plans, info: info) {
+      let part = try pushRows(of: try open(group.enough), info: info, plans: group.members.map { plans[$0] })
+      for (index, picture) in zip(group.members, part.pictures) { pictures[index] = picture }
+      for warning in part.warnings where !warnings.contains(warning) { warnings.append(warning) }
+    }
+    var places = CropPlaces()
+    let aligned = places.aligned(pictures.compactMap(\.self), plans: plans)
+    return Result(info: info, pictures: distinct.inOrderOfRequests(aligned), warnings: warnings)
+  }
+
+  /// Plans that are served by one decode.
+  private struct Group {
+    var members: [Int]
+    let enough: PixelSize?
+    let eighths: Int
+  }
+
+  private func groups(_ plans: [SizePlan], info: PictureInfo) -> [Group] {
+    var families: [String] = []
+    for plan in plans where !families.contains(plan.request.family) { families.append(plan.request.family) }
+    var groups: [Group] = []
+    for family in families {
+      let members = plans.indices.filter { plans[$0].request.family == family }
+      let enough = decodedSize(for: members.map { plans[$0] }, info: info)
+      let eighths = info.decodedEighths(atLeast: enough)
+      if let known = groups.firstIndex(where: { $0.eighths == eighths }) {
+        groups[known].members += members
+      } else {
+        groups.append(Group(members: members, enough: enough, eighths: eighths))
+      }
+    }
+    return groups
   }
 
   /// Pushes all rows into a taker for each plan.
   private func pushRows(
-    of opened: consuming PictureReader, info: PictureInfo, plans distinct: DistinctPlans
-  ) throws(CodecError) -> Result {
+    of opened: consuming PictureReader, info: PictureInfo, plans: [SizePlan]
+  ) throws(CodecError) -> (pictures: [SizedPicture], warnings: [CodecWarning]) {
     var reader = opened
-    let plans = distinct.plans
     let source = SourceGeometry(
       decoded: reader.size, extentWidth: reader.scaledExtent.width, extentHeight: reader.scaledExtent.height,
       orientation: info.orientation)
@@ -68,9 +108,7 @@ struct PictureDecoder {
       let coloured = conversion.isIdentity ? stored : try conversion.convert(stored)
       pictures.append(plan.finished(coloured.upright(info.orientation)))
     }
-    var places = CropPlaces()
-    let aligned = places.aligned(pictures, plans: plans)
-    return Result(info: info, pictures: distinct.inOrderOfRequests(aligned), warnings: warnings)
+    return (pictures, warnings)
   }
 
   /// Sizes one canvas that is already decoded, upright and in sRGB.

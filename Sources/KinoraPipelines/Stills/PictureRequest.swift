@@ -11,6 +11,8 @@ struct PictureRequest: Sendable, Hashable {
   var kernel: Kernel = .lanczos3
   var enlarges = false
   var isLinearLight = false
+  /// Requests of one family share how far a JPEG is scaled down while it is decoded; see `StillOutput.family`.
+  var family = ""
 }
 
 /// A picture of the size wanted, upright and in sRGB.

@@ -30,7 +30,7 @@ struct StillPipeline {
     let result = try attributed(step.input) { () throws(CodecError) in
       try PictureDecoder(limits: settings.limits).decode(file, requests: kept.map(PictureRequest.init))
     }
-    try write(result, step: step, outputs: kept, cards: cards, record: source.record, into: &outcome)
+    write(result, step: step, outputs: kept, cards: cards, record: source.record, into: &outcome)
     return outcome
   }
 
@@ -60,7 +60,7 @@ struct StillPipeline {
     }
     guard file.isUnchanged else { return nil }
     let record = ReadInput(path: step.input, sha256: hash, identity: file.identity, readAt: file.readAt)
-    try write(result, step: step, outputs: kept, cards: cards, record: record, into: &outcome)
+    write(result, step: step, outputs: kept, cards: cards, record: record, into: &outcome)
     return outcome
   }
 
@@ -68,14 +68,20 @@ struct StillPipeline {
   private func write(
     _ result: PictureDecoder.Result, step: StillStep, outputs: [StillOutput], cards: [CardSource],
     record: ReadInput, into outcome: inout StepOutcome
-  ) throws(PipelineError) {
+  ) {
     outcome.warnings += result.warnings.map { StepWarning(path: step.input, message: $0.message) }
     let writer = StillWriter(settings: settings, destination: destination)
-    for (index, output) in outputs.enumerated() {
-      try Task.stopIfCancelled(at: step.input)
-      let painted = cards[index].painted(result.pictures[index])
-      outcome.records.append(
-        try writer.write(painted, output: output, inputs: [record] + cards[index].inputs))
+    for (index, output) in outputs.enumerated() where output.isWanted {
+      do {
+        try Task.stopIfCancelled(at: step.input)
+        let painted = cards[index].painted(result.pictures[index])
+        outcome.records.append(
+          try writer.write(painted, output: output, inputs: [record] + cards[index].inputs))
+      } catch {
+        // What was written before is told all the same.
+        outcome.failure = error
+        return
+      }
     }
   }
 
@@ -89,6 +95,7 @@ struct StillPipeline {
     step.outputs.filter { output in
       guard output.scale > 1, !output.enlarges, let box = output.box else { return true }
       if ResizeGeometry.suffices(info.size, for: box, scale: output.scale, fit: output.fit) { return true }
+      guard output.isWanted else { return false }
       warnings.append(
         StepWarning(
           path: step.input,
@@ -108,7 +115,7 @@ extension PictureRequest {
   init(_ output: StillOutput) {
     self.init(
       box: output.box, scale: output.scale, fit: output.fit, gravity: output.gravity, kernel: output.kernel,
-      enlarges: output.enlarges, isLinearLight: output.isLinearLight)
+      enlarges: output.enlarges, isLinearLight: output.isLinearLight, family: output.family)
   }
 }
 

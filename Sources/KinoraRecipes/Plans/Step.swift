@@ -89,6 +89,11 @@ public struct StillOutput: Hashable, Sendable, Codable {
   public var encoding: StillEncoding
   /// Set when an automatic format must not change the name, because the name was given by `-o`.
   public var keepsName: Bool
+  /// Outputs of one source that look at each other: how far a JPEG is scaled down while it is decoded, and which part
+  /// attention keeps, depend on those of the same family and on no others. In a recipe the name of the job.
+  public var family: String
+  /// False when the file is there already and only counts for its family.
+  public var isWanted: Bool
 
   public init(path: String, encoding: StillEncoding) {
     self.path = path
@@ -103,6 +108,8 @@ public struct StillOutput: Hashable, Sendable, Codable {
     card = nil
     background = nil
     keepsName = false
+    family = ""
+    isWanted = true
   }
 
   /// The path when the picture is written as `format`: an automatic format changes the extension.

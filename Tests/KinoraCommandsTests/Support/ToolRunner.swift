@@ -56,14 +56,25 @@ final class ToolRunner {
     [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
   }
 
-  /// Runs `kinora` with `words` in the folder.
-  func run(_ words: String...) throws -> Outcome { try run(words) }
-
-  func run(_ words: [String]) throws -> Outcome {
+  /// A run that is not started yet, without output.
+  func process(_ words: [String], environment: [String: String] = [:]) -> Process {
     let process = Process()
     process.executableURL = Self.tool
     process.arguments = words
     process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    return process
+  }
+
+  /// Runs `kinora` with `words` in the folder.
+  func run(_ words: String...) throws -> Outcome { try run(words) }
+
+  /// - Parameter environment: added to that of the tests.
+  func run(_ words: [String], environment: [String: String] = [:]) throws -> Outcome {
+    let process = process(words, environment: environment)
     // Files instead of pipes: nothing can fill up while the other is read.
     let logs = FileManager.default.temporaryDirectory
     let names = ["out", "err"].map { logs.appendingPathComponent("kinora-\(UUID().uuidString).\($0)") }
@@ -71,7 +82,6 @@ final class ToolRunner {
     for name in names { _ = FileManager.default.createFile(atPath: name.path, contents: nil) }
     process.standardOutput = try FileHandle(forWritingTo: names[0])
     process.standardError = try FileHandle(forWritingTo: names[1])
-    process.standardInput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
     let texts = try names.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
