@@ -45,6 +45,7 @@ enum WebPDecoder {
   private let hasAlpha: Bool
 
   init(_ bytes: [UInt8], size: PixelSize, hasAlpha: Bool) throws(CodecError) {
+    try MemoryCheck.pass(size, layout: .rgba, count: 3, for: .webp)
     let file = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = unsafe file.initialize(from: bytes)
     var options = WebPAnimDecoderOptions()

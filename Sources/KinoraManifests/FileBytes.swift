@@ -88,10 +88,13 @@ private func checkReadable(_ status: FileStatus, _ path: String, _ limit: Int) t
 }
 
 /// Whether a block of this size can be had now; an allocation of Swift's own that fails ends the process.
+///
+/// Mapped, not allocated: the compiler leaves out a pair of `malloc` and `free`.
 private func canAllocate(_ count: Int) -> Bool {
   if count < 1 << 20 { return true }
-  guard let block = unsafe malloc(count) else { return false }
-  unsafe free(block)
+  let block = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+  guard unsafe block != MAP_FAILED else { return false }
+  unsafe munmap(block, count)
   return true
 }
 

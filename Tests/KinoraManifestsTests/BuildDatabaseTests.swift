@@ -17,11 +17,13 @@ private func input(_ number: Int) -> InputRecord {
 
 private func output(_ number: Int) -> OutputRecord {
   let key = BuildKey(inputs: SHA256.hash("i\(number)"), options: SHA256.hash("o"), tool: SHA256.hash("t"))
+  let file = FileRecord(
+    path: number % 3 == 0 ? "small/\(number).webp" : "small/\(number).png", sha256: SHA256.hash("s\(number)"),
+    renderSHA256: SHA256.hash("r\(number)"), identity: identity(number), checkedAt: Int64(number) * 7,
+    width: number,
+    height: 2, frames: 3, durationMilliseconds: 4, loopCount: 5)
   return OutputRecord(
-    path: "small/\(number).png", key: key, sha256: SHA256.hash("s\(number)"),
-    renderSHA256: SHA256.hash("r\(number)"),
-    identity: identity(number), checkedAt: Int64(number) * 7, width: number, height: 2, frames: 3,
-    durationMilliseconds: 4, loopCount: 5)
+    path: "small/\(number).png", key: key, files: [FileRecord](repeating: file, count: number % 4))
 }
 
 private func changes(_ numbers: Range<Int>) -> BuildChanges {

@@ -16,6 +16,13 @@ public struct ChildUsage: Sendable, Hashable {
   public var cpuSeconds: Double
   /// The most memory that was resident at once, in MiB.
   public var peakMebibytes: Double
+
+  public init(status: Int32, wallSeconds: Double, cpuSeconds: Double, peakMebibytes: Double) {
+    self.status = status
+    self.wallSeconds = wallSeconds
+    self.cpuSeconds = cpuSeconds
+    self.peakMebibytes = peakMebibytes
+  }
 }
 
 /// Runs programs and measures them.

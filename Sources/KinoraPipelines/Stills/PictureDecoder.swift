@@ -24,31 +24,32 @@ struct PictureDecoder {
   /// The same for a file whose headers were read already.
   func decode(_ file: PictureSource, requests: [PictureRequest]) throws(CodecError) -> Result {
     let info = file.info
-    let plans = requests.map { SizePlan($0, shown: info.size) }
-    let reader = try PictureReader(file, atLeast: decodedSize(for: plans, info: info))
+    let plans = DistinctPlans(requests, shown: info.size)
+    let reader = try PictureReader(file, atLeast: decodedSize(for: plans.plans, info: info))
     return try pushRows(of: reader, info: info, plans: plans)
   }
 
   /// The same for a file that is read in pieces.
   func decode(_ streamed: StreamedPicture, requests: [PictureRequest]) throws(CodecError) -> Result {
     let info = streamed.info
-    let plans = requests.map { SizePlan($0, shown: info.size) }
-    let reader = try PictureReader(streamed, atLeast: decodedSize(for: plans, info: info))
+    let plans = DistinctPlans(requests, shown: info.size)
+    let reader = try PictureReader(streamed, atLeast: decodedSize(for: plans.plans, info: info))
     return try pushRows(of: reader, info: info, plans: plans)
   }
 
   /// Pushes all rows into a taker for each plan.
   private func pushRows(
-    of opened: consuming PictureReader, info: PictureInfo, plans: [SizePlan]
+    of opened: consuming PictureReader, info: PictureInfo, plans distinct: DistinctPlans
   ) throws(CodecError) -> Result {
     var reader = opened
+    let plans = distinct.plans
     let source = SourceGeometry(
       decoded: reader.size, extentWidth: reader.scaledExtent.width, extentHeight: reader.scaledExtent.height,
       orientation: info.orientation)
     let copies = plans.count { !$0.isResampled }
     if copies > 0 {
-      // Each copy, and one of them converted, in RGBA at most.
-      try MemoryCheck.pass(reader.size, layout: .rgba, count: copies + 1, for: info.format)
+      // Each copy, one converted, and what encoding makes of it, in RGBA at most.
+      try MemoryCheck.pass(reader.size, layout: .rgba, count: copies + 2, for: info.format)
     }
     var takers = plans.map { RowTaker($0, source: source, layout: reader.layout) }
     var row = [UInt8](repeating: 0, count: reader.size.width * reader.layout.channelCount)
@@ -68,7 +69,8 @@ struct PictureDecoder {
       pictures.append(plan.finished(coloured.upright(info.orientation)))
     }
     var places = CropPlaces()
-    return Result(info: info, pictures: places.aligned(pictures, plans: plans), warnings: warnings)
+    let aligned = places.aligned(pictures, plans: plans)
+    return Result(info: info, pictures: distinct.inOrderOfRequests(aligned), warnings: warnings)
   }
 
   /// Sizes one canvas that is already decoded, upright and in sRGB.
@@ -80,14 +82,14 @@ struct PictureDecoder {
     let source = SourceGeometry(
       decoded: canvas.size, extentWidth: Double(canvas.size.width), extentHeight: Double(canvas.size.height),
       orientation: .up)
-    let plans = requests.map { SizePlan($0, shown: canvas.size) }
-    let pictures = plans.map { plan in
+    let distinct = DistinctPlans(requests, shown: canvas.size)
+    let pictures = distinct.plans.map { plan in
       guard plan.isResampled else { return plan.finished(canvas) }
       var taker = RowTaker(plan, source: source, layout: canvas.layout)
       for y in 0..<canvas.size.height { canvas.withRow(y) { taker.push($0) } }
       return plan.finished(taker.finish() ?? canvas)
     }
-    return places.aligned(pictures, plans: plans)
+    return distinct.inOrderOfRequests(places.aligned(pictures, plans: distinct.plans))
   }
 
   /// The smallest decoded size that serves every plan: twice the largest wanted; nil when one wants all pixels.

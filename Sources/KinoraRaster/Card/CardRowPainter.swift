@@ -97,6 +97,14 @@ struct CardRowPainter {
       let color = card.background ?? .transparent
       return writer.fill(color, from: columns.lowerBound + shift, to: columns.upperBound + shift, in: &row)
     }
+    if card.background == nil {  // the shadow alone: its colour with the alpha of the row
+      var color = shadowColor
+      for x in columns {
+        color.alpha = shade[x + shift]
+        writer.store(color.alpha == 0 ? .transparent : color, at: x + shift, in: &row)
+      }
+      return
+    }
     for x in columns { store(PixelMixer(), at: x + shift, shade, &row) }
   }
 

@@ -110,7 +110,8 @@ struct GaussianBlur {
     private static func add(_ a: Span<UInt16>, _ b: Span<UInt16>, weight: UInt16, to sums: inout [UInt32]) {
       var totals = sums.mutableSpan
       precondition(a.count == totals.count && b.count == totals.count)
-      for x in totals.indices { totals[x] &+= UInt32(a[x] &+ b[x]) &* UInt32(weight) }  // 2 · 32640 fits 16 bits
+      // 2 · 32640 fits 16 bits.
+      for x in totals.indices { totals[x] &+= UInt32(a[x] &+ b[x]) &* UInt32(weight) }
     }
 
     private static func add(_ a: Span<UInt16>, weight: UInt16, to sums: inout [UInt32]) {
