@@ -54,9 +54,8 @@ struct StageBenchmark: Benchmark {
       let clock = ContinuousClock()
       let begin = clock.now
       for layers in scenes {
-        var sink = BufferSink(size: motion.pageSize, layout: .rgba)
+        var sink = DroppedRows()
         statistics += stage.draw(layers, shadows: &shadows, into: &sink)
-        _ = sink.finish()
       }
       best = min(best, begin.duration(to: clock.now))
     }
@@ -85,4 +84,11 @@ struct StageBenchmark: Benchmark {
     }
     return Texture(PixelBuffer(size: size, layout: .rgb, bytes: bytes), isReduced: isReduced)
   }
+}
+
+/// Takes rows and keeps none, so that drawing alone is measured.
+private struct DroppedRows: RowSink {
+  private var count = 0
+
+  mutating func write(_ row: Span<UInt8>) throws(Never) { count += row.count }
 }
