@@ -105,7 +105,7 @@ let package = Package(
       [
         "KinoraPipelines", "KinoraPixels", "KinoraResampling", "KinoraRaster", "KinoraMotion",
         "KinoraRecipes", "KinoraCodecs", "KinoraManifests",
-      ]),
+      ], golden: true),
     tests(
       "KinoraCommandsTests", ["KinoraCommands", "KinoraRecipes", "KinoraCodecs", "KinoraPixels", "kinora"]),
     tests("PackageTests", []),

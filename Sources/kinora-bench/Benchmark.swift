@@ -7,11 +7,19 @@ protocol Benchmark: Sendable {
 
   /// Measures every pair. Tools that are not installed are left out.
   func compare(_ context: BenchmarkContext) throws -> [Comparison]
+  /// What is printed, as Markdown: the table of the comparisons, unless a subject has another.
+  func report(_ context: BenchmarkContext) throws -> String
+}
+
+extension Benchmark {
+  func report(_ context: BenchmarkContext) throws -> String {
+    Comparison.markdown(try compare(context))
+  }
 }
 
 enum Benchmarks {
   static let all: [any Benchmark] = [
-    ThumbnailBenchmark()
+    ThumbnailBenchmark(), StageBenchmark(),
   ]
 
   static subscript(_ name: String) -> (any Benchmark)? { all.first { $0.name == name } }

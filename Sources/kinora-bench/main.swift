@@ -37,7 +37,7 @@ func run() -> Int32 {
     var text = MachineDescription.markdown(context)
     for subject in request.subjects {
       text += "\n## \(subject.name)\n\n\(subject.summary)\n\n"
-      text += Comparison.markdown(try subject.compare(context))
+      text += try subject.report(context)
     }
     try writeStandardOutput(Array(text.utf8))
     return 0

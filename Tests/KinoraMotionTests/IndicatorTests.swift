@@ -79,3 +79,42 @@ struct IndicatorTests {
     #expect(layers.count == 7 && layers.last.map(picture) == 0)
   }
 }
+
+@Suite("Placement and colours of page indicators")
+struct IndicatorPlacementTests {
+  private let page = PixelSize(width: 320, height: 240)
+
+  @Test("marks stand at the side asked for", arguments: MotionSpec.IndicatorPosition.allCases)
+  func sides(position: MotionSpec.IndicatorPosition) throws {
+    for kind in [MotionSpec.Indicator.dots, .bars] {
+      for count in [2, 5, 1000] {
+        let indicator = try #require(PageIndicator(kind, count: count, page: page, position: position))
+        for layer in indicator.layers(at: 0) where layer.clip == nil {
+          let corner = layer.transform.project(x: 0, y: 0)
+          let middle = (x: corner.x + layer.width / 2, y: corner.y + layer.height / 2)
+          switch position {
+          case .bottom: #expect(middle.y > 200)
+          case .top: #expect(middle.y < 40)
+          case .left: #expect(middle.x < 40)
+          case .right: #expect(middle.x > 280)
+          }
+          #expect(
+            corner.x >= 0 && corner.y >= 0 && corner.x + layer.width <= 320 && corner.y + layer.height <= 240)
+        }
+      }
+    }
+  }
+
+  @Test("colours are those asked for; dark marks get a light surround")
+  func colours() throws {
+    let navy = Color(red: 0, green: 0, blue: 90)
+    let grey = Color(red: 120, green: 120, blue: 120)
+    let indicator = try #require(PageIndicator(.dots, count: 3, page: page, color: navy, restColor: grey))
+    let colours = indicator.layers(at: 1).compactMap { layer -> Color? in
+      if case .fill(let color, _) = layer.content { color } else { nil }
+    }
+    #expect(colours.filter { $0 == navy }.count == 1)
+    #expect(colours.filter { $0 == grey }.count == 2)
+    #expect(colours.filter { $0 == .white }.count == 3)
+  }
+}

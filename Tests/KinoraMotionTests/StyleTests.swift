@@ -257,7 +257,8 @@ struct StyleTests {
       #expect(first.reflection == nil)
     }
     let shining = try motion("coverflow", count: 8) { $0.reflection = 0.4 }
-    #expect(shining.scene(0).layers[0].reflection == SceneReflection(gap: 0, scale: 0.5, alpha: 0.4))
+    // As high as the room below the card: (100 − 60) / 2 of 60.
+    #expect(shining.scene(0).layers[0].reflection == SceneReflection(gap: 0, scale: 20.0 / 60, alpha: 0.4))
   }
 
   @Test("a custom table must ascend and stay in range")
