@@ -59,7 +59,8 @@ import Testing
     for file in try sources(of: module) where !file.hasSuffix("KinoraPixels/PixelBuffer+Rows.swift") {
       let text = try String(contentsOfFile: file, encoding: .utf8)
       let words = text.split { !$0.isLetter && $0 != "_" }
-      #expect(!words.contains("unsafe") && !words.contains { $0.hasPrefix("Unsafe") }, "\(file) uses unsafe code")
+      #expect(
+        !words.contains("unsafe") && !words.contains { $0.hasPrefix("Unsafe") }, "\(file) uses unsafe code")
     }
   }
 
@@ -82,7 +83,9 @@ import Testing
       .split(separator: "\n")
       .map { $0.split(separator: " ") }
       .compactMap { words in
-        guard let index = words.firstIndex(of: "import"), index <= 1, words.count > index + 1 else { return nil }
+        guard let index = words.firstIndex(of: "import"), index <= 1, words.count > index + 1 else {
+          return nil
+        }
         return String(words[index + 1])
       }
   }

@@ -22,13 +22,15 @@ struct GalleryPage {
   func html() -> [UInt8] {
     var page = GalleryPage.head(title: title)
     let total = outputs.reduce(0) { $0 + $1.bytes }
-    page += "<header><h1>\(escaped(title))</h1><p>\(outputs.count) outputs, \(sizeText(total))</p></header>\n<main>\n"
+    page +=
+      "<header><h1>\(escaped(title))</h1><p>\(outputs.count) outputs, \(sizeText(total))</p></header>\n<main>\n"
     for job in jobs {
       let own = outputs.filter { $0.job == job.name }
       page += "<section>\n<h2>\(escaped(job.name))</h2>\n<p class=\"options\"><b>\(escaped(job.command))</b>"
       for option in job.options { page += " <code>\(escaped(option))</code>" }
       page += "</p>\n"
-      page += own.isEmpty ? "<p>No outputs.</p>\n" : "<div class=\"cards\">\n" + own.map(card).joined() + "</div>\n"
+      page +=
+        own.isEmpty ? "<p>No outputs.</p>\n" : "<div class=\"cards\">\n" + own.map(card).joined() + "</div>\n"
       page += "</section>\n"
     }
     page += "</main>\n</body>\n</html>\n"
@@ -40,7 +42,8 @@ struct GalleryPage {
     let address = escaped(percentEncoded(output.path))
     let moving =
       output.frames > 1
-      ? "<li>\(output.frames) frames, \(secondsText(output.durationMilliseconds)), \(loopText(output.loopCount))</li>" : ""
+      ? "<li>\(output.frames) frames, \(secondsText(output.durationMilliseconds)), \(loopText(output.loopCount))</li>"
+      : ""
     return """
       <figure>
       <a class="paper" href="\(address)"><img src="\(address)" width="\(output.width)" height="\(output.height)" \
