@@ -5,12 +5,16 @@ public import KinoraPixels
 public struct AnimationFrameEncoder: Sendable {
   public let options: AnimationEncodeOptions
 
+  /// How far lossy colour runs under transparency beside an edge: a macroblock of 16 pixels and the loop filter's 8.
+  private static let residueReach = 24
+
   public init(options: AnimationEncodeOptions) { self.options = options }
 
   /// Encodes what changed from `previous` to `canvas`.
   ///
   /// The changed rectangle, widened to even offsets, replaces what is there, or is drawn over it with unchanged blocks
-  /// transparent where that is smaller. Opaque rectangles carry no alpha.
+  /// transparent where that is smaller. Opaque rectangles carry no alpha. A lossy replacement also takes in transparent
+  /// pixels around it: there the frame before may have left colour under alpha 0, which a viewer that drops alpha shows.
   /// - Parameters:
   ///   - previous: the canvas shown before, pixels as drawn; nil for the first frame and for key frames.
   ///   - durationMilliseconds: 0...16777215.
@@ -38,13 +42,15 @@ public struct AnimationFrameEncoder: Sendable {
       return EncodedFrame(
         bytes: sparse, rect: rect, durationMilliseconds: durationMilliseconds, blends: true, disposes: false)
     }
+    let part = options.isLossless ? rect : current.grown(rect, overTransparencyBy: Self.residueReach)
     let full =
-      if let equal, equal.isKey(of: whole), rect == whole { equal.bytes } else {
-        try smallest(current, part: rect)
+      if let equal, equal.isKey(of: whole), part == whole { equal.bytes } else {
+        try smallest(current, part: part)
       }
     let blends = (sparse?.count ?? .max) < full.count
     return EncodedFrame(
-      bytes: blends ? sparse ?? full : full, rect: rect, durationMilliseconds: durationMilliseconds,
+      bytes: blends ? sparse ?? full : full, rect: blends ? rect : part,
+      durationMilliseconds: durationMilliseconds,
       blends: blends, disposes: false)
   }
 

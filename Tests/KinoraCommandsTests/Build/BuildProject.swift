@@ -48,12 +48,8 @@ struct BuildProject {
     var found: [String: Data] = [:]
     for case let name as String in FileManager.default.enumerator(atPath: root.path) ?? .init() {
       if name.hasPrefix(".kinora/") || name == ".kinora" { continue }
-      var isFolder: ObjCBool = false
       let place = root.appendingPathComponent(name)
-      guard FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder), !isFolder.boolValue
-      else {
-        continue
-      }
+      guard try place.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
       found[name] = try Data(contentsOf: place)
     }
     return found

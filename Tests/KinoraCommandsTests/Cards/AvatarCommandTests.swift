@@ -96,7 +96,8 @@ import Testing
       "avatar", "a.png", "--size", "40", "--shape", "mask:masks/m.png", "--caps", "10,10,10,10", "--border",
       "2,#f00,outside", "--json", "-o", "b.png")
     #expect(result.status == 0, "\(result.message)")
-    #expect("\(result.objects.first?["inputs"] ?? "")".contains("masks/m.png"))
+    let inputs = "\(result.objects.first?["inputs"] ?? "")"
+    #expect(inputs.contains("masks/m.png"))
     let missing = try tool.run("avatar", "a.png", "--size", "40", "--shape", "mask:none.png", "-o", "c.png")
     #expect(missing.status == 66 && missing.message.contains("none.png") && !tool.exists("c.png"))
   }
