@@ -114,12 +114,14 @@ enum PNGProfile {
   /// Inflated; nil when it is broken.
   ///
   /// A length that the chunk of `compressedCount` bytes cannot grow to is broken, not long.
-  /// - Throws: `exceedsLimit` when it is longer than `limit` bytes; nothing is allocated for it then.
+  /// - Throws: `exceedsLimit` when it is longer than `limit` bytes; no more than the larger of that and of the chunk is allocated.
   static func read(_ bytes: [UInt8], compressedCount: Int, limit: Int) throws(CodecError) -> [UInt8]? {
     guard let handle = unsafe kinora_png_reader_new() else { return nil }
     defer { unsafe kinora_png_reader_close(handle) }
+    // libpng also refuses a chunk that is longer than its limit, without telling the length of the profile in it.
+    let room = max(1, limit, compressedCount)
     let status = unsafe bytes.withUnsafeBufferPointer { file in
-      unsafe kinora_png_reader_open_profile(handle, file.baseAddress, file.count, max(1, limit))
+      unsafe kinora_png_reader_open_profile(handle, file.baseAddress, file.count, room)
     }
     var count = 0
     guard status == KINORA_OK, let start = unsafe kinora_png_reader_profile(handle, &count) else {
@@ -129,6 +131,7 @@ enum PNGProfile {
       }
       return nil
     }
+    if count > limit { throw .exceedsLimit(.metadataBytes, found: count, limit: limit) }
     return unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
   }
   /// The length in libpng's words for a profile above the limit, `profile 'name': 1a2bh: exceeds application limits`.
