@@ -26,7 +26,7 @@ struct GalleryPage {
       "<header><h1>\(escaped(title))</h1><p>\(outputs.count) outputs, \(sizeText(total))</p></header>\n<main>\n"
     for job in jobs {
       let own = outputs.filter { $0.job == job.name }
-      page += "<section>\n<h2>\(escaped(job.name))</h2>\n<p class=\"options\"><b>\(escaped(job.command))</b>"
+      page += "<section>\n<h2>\(escaped(job.name))</h2>\n<p class=\"options\"><strong>\(escaped(job.command))</strong>"
       for option in job.options { page += " <code>\(escaped(option))</code>" }
       page += "</p>\n"
       page +=
@@ -48,7 +48,7 @@ struct GalleryPage {
       <figure>
       <a class="paper" href="\(address)"><img src="\(address)" width="\(output.width)" height="\(output.height)" \
       alt="\(escaped(name))" loading="lazy"></a>
-      <figcaption><b>\(escaped(name))</b>
+      <figcaption><strong>\(escaped(name))</strong>
       <ul><li>\(output.width)×\(output.height)</li>\(moving)<li>\(sizeText(output.bytes))</li>\
       <li><code title="\(output.sha256.hex)">\(output.sha256.hex.prefix(12))</code></li></ul></figcaption>
       </figure>
