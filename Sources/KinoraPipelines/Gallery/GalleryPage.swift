@@ -26,7 +26,8 @@ struct GalleryPage {
       "<header><h1>\(escaped(title))</h1><p>\(outputs.count) outputs, \(sizeText(total))</p></header>\n<main>\n"
     for job in jobs {
       let own = outputs.filter { $0.job == job.name }
-      page += "<section>\n<h2>\(escaped(job.name))</h2>\n<p class=\"options\"><strong>\(escaped(job.command))</strong>"
+      page += "<section>\n<h2>\(escaped(job.name))</h2>\n"
+      page += "<p class=\"options\"><strong>\(escaped(job.command))</strong>"
       for option in job.options { page += " <code>\(escaped(option))</code>" }
       page += "</p>\n"
       page +=
