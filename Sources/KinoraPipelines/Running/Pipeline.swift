@@ -30,11 +30,10 @@ public struct Pipeline: Sendable {
     while start < steps.count, continues, !Task.isCancelled {
       let end =
         steps[start].isAnimation ? start + 1 : steps[start...].firstIndex { $0.isAnimation } ?? steps.count
-      let batch = Array(steps[start..<end])
       let first = start
       await runOrdered(
-        count: batch.count, jobs: settings.jobs,
-        prepare: { batch[$0] },
+        count: end - start, jobs: settings.jobs,
+        prepare: { steps[first + $0] },
         work: { _, step in await outcome(of: step, settings: settings, destination: destination) },
         receive: { index, outcome in
           receive(first + index, outcome)

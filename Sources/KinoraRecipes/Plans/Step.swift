@@ -191,8 +191,9 @@ public struct GridStep: Hashable, Sendable, Codable {
 /// A unit of work that says everything needed to do it.
 public enum Step: Hashable, Sendable, Codable {
   case still(StillStep)
-  case animation(AnimationStep)
-  case grid(GridStep)
+  // Indirect: beside stills of 24 bytes they would make every step of a large batch as large as themselves.
+  indirect case animation(AnimationStep)
+  indirect case grid(GridStep)
 }
 
 /// The limits that a reader keeps, and that each have an option.
