@@ -52,11 +52,10 @@ public struct PictureReader: ~Copyable {
       layout = decoder.layout
       jpeg = consume decoder
     case .webp:
-      if source.frameTable.isEmpty {
-        picture = try WebPDecoder.decode(bytes, size: encoded, layout: layout)
+      if let first = source.frameTable.first {
+        picture = try WebPDecoder.decodeFirstFrame(bytes, first, canvas: encoded, layout: layout)
       } else {
-        var decoder = try WebPCanvasDecoder(bytes, size: encoded, hasAlpha: info.hasAlpha)
-        picture = try decoder.next(frame: 0)
+        picture = try WebPDecoder.decode(bytes, size: encoded, layout: layout)
       }
     }
     self.info = info

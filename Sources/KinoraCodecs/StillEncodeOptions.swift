@@ -50,7 +50,7 @@ public func encodeStill(
 extension PixelBuffer where Form == Straight {
   /// The same picture with (0, 0, 0, 0) for every pixel of alpha 0.
   public var withHiddenColorCleared: PixelBuffer<Straight> {
-    guard layout.hasAlpha, !isOpaque else { return self }
+    guard hasHiddenColor else { return self }
     var result = self
     result.withMutableBytes { (all: inout MutableSpan<UInt8>) in
       for pixel in 0..<all.count / 4 {
@@ -63,5 +63,20 @@ extension PixelBuffer where Form == Straight {
       }
     }
     return result
+  }
+
+  /// Whether a pixel of alpha 0 has a colour. Looking first spares most pictures a copy.
+  var hasHiddenColor: Bool {
+    guard layout.hasAlpha else { return false }
+    return (0..<size.height).contains { y in
+      withRow(y) { row in
+        var hidden: UInt8 = 0
+        for pixel in 0..<row.count / 4 {
+          let start = 4 &* pixel
+          hidden |= row[start &+ 3] == 0 ? row[start] | row[start &+ 1] | row[start &+ 2] : 0
+        }
+        return hidden != 0
+      }
+    }
   }
 }

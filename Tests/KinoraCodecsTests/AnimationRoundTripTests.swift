@@ -55,6 +55,21 @@ import Testing
     #expect(try reader.nextCanvas() == nil)
   }
 
+  @Test(
+    "the first canvas alone is that of the composed animation", arguments: [ChannelLayout.rgb, .rgba], [0, 6])
+  func firstCanvasAlone(layout: ChannelLayout, margin: Int) throws {
+    let frame = Self.canvases(1, layout: layout)[0]
+    let canvas = PixelSize(width: 45 + 2 * margin, height: 31 + margin)
+    for saysAlpha in [true, false] {
+      let file = try MetadataBuilder.animation(
+        canvas: canvas, frame: frame, x: margin, y: margin, saysAlpha: saysAlpha)
+      var composed = try AnimationReader(file, limits: DecodeLimits())
+      let alone = try PictureReader(file, limits: DecodeLimits(), atLeast: nil).readAll().picture
+      #expect(alone == (try composed.nextCanvas()))
+      #expect(alone.size == canvas)
+    }
+  }
+
   @Test func onePictureIsAStill() throws {
     let file = try Self.assemble(Self.canvases(1, layout: .rgb), options: AnimationEncodeOptions())
     let info = try PictureInfo(file, limits: DecodeLimits())

@@ -43,6 +43,25 @@ enum MetadataBuilder {
     }
   }
 
+  /// An animation of one lossless frame whose upper left corner is at (`x`, `y`), both even, on a canvas of its own.
+  static func animation(
+    canvas: PixelSize, frame: PixelBuffer<Straight>, x: Int, y: Int, saysAlpha: Bool
+  ) throws -> [UInt8] {
+    var options = StillEncodeOptions()
+    options.isLossless = true
+    let picture = try encodeStill(frame, as: .webp, options: options)
+    func threeBytes(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8 & 255), 0] }
+    let head =
+      [x / 2, y / 2, frame.size.width - 1, frame.size.height - 1, 100].flatMap(threeBytes) + [0]
+    let body =
+      Array("WEBP".utf8)
+      + chunk(
+        "VP8X",
+        [saysAlpha ? 0x12 : 2, 0, 0, 0] + threeBytes(canvas.width - 1) + threeBytes(canvas.height - 1))
+      + chunk("ANIM", [0, 0, 0, 0, 0, 0]) + chunk("ANMF", head + picture.dropFirst(12))
+    return chunk("RIFF", body)
+  }
+
   private static func segment(_ marker: UInt8, _ body: [UInt8]) -> [UInt8] {
     [0xFF, marker, UInt8((body.count + 2) >> 8), UInt8((body.count + 2) & 255)] + body
   }
