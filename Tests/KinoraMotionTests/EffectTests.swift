@@ -101,8 +101,9 @@ struct EffectTests {
   func flipSide(side: PageSide) throws {
     let effect = FlipEffect(side: side)
     let card = try #require(effect.cards(at: 0.25, of: pictures, in: space).first)
-    let edge = card.pose.transform.project(x: side.direction.x * 60, y: side.direction.y * 40)
-    #expect(edge.z > 20)
+    let near = card.pose.transform.project(x: side.direction.x * 60, y: side.direction.y * 40)
+    let far = card.pose.transform.project(x: side.direction.x * -60, y: side.direction.y * -40)
+    #expect(near.z > far.z + 40)
     #expect(card.flipAxis == (side == .left || side == .right ? .vertical : .horizontal))
   }
 
@@ -195,9 +196,35 @@ struct EffectTests {
     let effect = CoverFlipEffect()
     #expect(effect.cards(at: 0, of: pictures, in: space)[0].shadow == nil)
     #expect(effect.cards(at: 1, of: pictures, in: space)[0].shadow == nil)
-    let middle = effect.cards(at: 0.5, of: pictures, in: space)[0]
+    let roomy = EffectSpace(card: space.card, page: PixelSize(width: 240, height: 160), scale: 1)
+    let middle = effect.cards(at: 0.5, of: pictures, in: roomy)[0]
     #expect(middle.shadow?.opacity == 0.35 && abs(middle.pose.z - 0.12 * 120) < 1e-9)
-    #expect(effect.cards(at: 1.2, of: pictures, in: space)[0].pose.z == 0)
+    #expect(effect.cards(at: 1.2, of: pictures, in: roomy)[0].pose.z == 0)
+  }
+
+  @Test(
+    "a turning card stays on the page, and touches its border where it has no more room",
+    arguments: names.filter { $0.contains("flip") }, [(120, 80), (100, 80), (120, 60), (90, 60)])
+  func turningCardsStayOnThePage(name: String, card: (width: Int, height: Int)) throws {
+    let effect = try TransitionEffects.named(name)
+    let space = EffectSpace(
+      card: PixelSize(width: card.width, height: card.height), page: PixelSize(width: 120, height: 80),
+      scale: 1)
+    let placement = CardPlacement(
+      card: space.card, page: space.page, distance: effect.perspective(in: space), isVertical: false,
+      overhang: 0)
+    var widest = 0.0
+    for step in 0...100 {
+      let turned = try #require(effect.cards(at: Double(step) / 100, of: pictures, in: space).first)
+      let layer = SceneLayer(
+        content: .picture(0, back: 1), width: Double(card.width), height: Double(card.height),
+        transform: placement.transform(for: turned.pose))
+      for corner in corners(layer) {
+        widest = max(widest, abs(corner.x - 60) / 60, abs(corner.y - 40) / 40)
+      }
+    }
+    #expect(widest <= 1 + 1e-9)
+    if card == (120, 80) { #expect(widest > 1 - 1e-9) }
   }
 
   @Test("overshoot gives finite scenes", arguments: names)

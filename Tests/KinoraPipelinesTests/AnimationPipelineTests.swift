@@ -73,6 +73,23 @@ final class DeckFolder {
 }
 
 @Suite struct AnimationPipelineTests {
+  @Test(
+    "a blurred backdrop fills the page beside a picture that leaves room on its card",
+    arguments: [Fit.inside, .contain])
+  func backdropFillsThePage(fit: Fit) async throws {
+    let deck = try DeckFolder(size: PixelSize(width: 24, height: 32))
+    var step = DeckFolder.step()
+    step.fit = fit
+    step.motion.backdrop = .blur
+    step.encoding.isLossless = true
+    _ = try await deck.run(step)
+    let canvas = try deck.canvases()[0]
+    // Pictures of levels 60 and more; the backdrop is darkened by a quarter.
+    canvas.withRow(16) { row in
+      for x in [0, 1, 46, 47] { #expect((0..<3).contains { row[4 * x + $0] > 24 }) }
+    }
+  }
+
   @Test("any number of jobs gives the same bytes", arguments: [false, true])
   func jobsDoNotChangeBytes(autoreverse: Bool) async throws {
     let deck = try DeckFolder()

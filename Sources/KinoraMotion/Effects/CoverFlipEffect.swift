@@ -2,7 +2,7 @@ import KinoraPixels
 
 /// Front and back of one card: it rises from the page, turns over from the left, and lies down again.
 ///
-/// Lift and shadow follow sin(π · progress). Overshoot turns the card further, or back, while it lies.
+/// Lift and shadow follow sin(π · progress). It rises only as far as the page has room for it. Overshoot turns the card further, or back, while it lies.
 struct CoverFlipEffect: TransitionEffect {
   let name = "cover-flip"
   let summary = "A card with a front and a back rises, turns over and lies down, with a shadow below."
@@ -19,7 +19,8 @@ struct CoverFlipEffect: TransitionEffect {
   var numbers: [ListedNumber] {
     [
       ListedNumber("turn", 180, "degrees"),
-      ListedNumber("lift", lift, "longer sides of the card towards the viewer, half-way"),
+      ListedNumber(
+        "lift", lift, "longer sides of the card towards the viewer, half-way, if the page has room"),
       ListedNumber("shadowOpacity", shadowOpacity, "half-way"),
       ListedNumber("shadowDrop", shadowDrop, "shorter sides of the card downwards, half-way"),
       ListedNumber("shadowRadius", shadowRadius, "shorter sides of the card, half-way"),
@@ -33,7 +34,8 @@ struct CoverFlipEffect: TransitionEffect {
     let shorter = Double(min(space.card.width, space.card.height))
     var card = EffectCard(pictures.from, back: pictures.to)
     card.turnOver(progress, towards: .left)
-    card.pose.z = lift * longer * height
+    card.pose.z = card.depth(
+      rising: lift * longer * height, in: space, viewedFrom: perspective(in: space))
     if height > 0 {
       card.shadow = SceneShadow(
         opacity: shadowOpacity * height, offsetX: 0, offsetY: shadowDrop * shorter * height,

@@ -106,7 +106,7 @@ struct PictureLoader: Sendable {
       let picture = onCard(decoded.pictures[0])
       let texture = CardTexture(
         card: Texture(baked?.painted(picture) ?? picture, isReduced: isReduced),
-        backdrop: page.map { BlurredBackdrop.texture(picture, page: $0) })
+        backdrop: page.map { BlurredBackdrop.texture(decoded.pictures[0].picture, page: $0) })
       return .success(
         LoadedTexture(
           texture: texture, record: file.record,
