@@ -47,7 +47,10 @@ static void keep_error(j_common_ptr common) {
 static void keep_warning(j_common_ptr common, int level) {
   if (level >= 0) return;
   kinora_jpeg_reader *reader = common->client_data;
-  switch (common->err->msg_code) {
+  int code = common->err->msg_code;
+  /* An arithmetic decoder takes zeros for missing data and says nothing, so the end of the file is its only sign. */
+  if (code == JWRN_JPEG_EOF && common->is_decompressor && reader->decoder.arith_code) code = JWRN_HIT_MARKER;
+  switch (code) {
     case JWRN_HIT_MARKER:
     case JWRN_HUFF_BAD_CODE:
     case JWRN_ARITH_BAD_CODE:

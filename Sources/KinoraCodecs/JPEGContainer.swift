@@ -58,12 +58,26 @@ struct JPEGContainer: Sendable {
     }
     if componentCount == 0 { throw .damaged(.jpeg, "the file ends before the frame header (SOF)") }
     if scanCount == 0 { throw .damaged(.jpeg, "the file ends before the first scan, so there is no picture") }
-    if !hasEnd && !isSingleScan {
-      guard progress?.isComplete == true, !isArithmetic else {
-        throw .damaged(.jpeg, "the file ends after \(scanCount) scans, before the picture is complete")
-      }
-    }
+    if !isSingleScan { try checkScans(hasEnd: hasEnd) }
     assembleProfile(bytes)
+  }
+
+  /// What several scans must have given: every component, and without an end of image every bit.
+  private mutating func checkScans(hasEnd: Bool) throws(CodecError) {
+    guard let progress else { return }
+    if !hasEnd && (!progress.isComplete || isArithmetic) {
+      throw .damaged(.jpeg, "the file ends after \(scanCount) scans, before the picture is complete")
+    }
+    if let missing = progress.firstMissingComponent {
+      throw .damaged(
+        .jpeg, "no scan holds component \(missing + 1) of \(componentCount), found \(scanCount) scans")
+    }
+    if !progress.isComplete {
+      warnings.append(
+        CodecWarning(
+          "the \(scanCount) scans end before the full precision of the picture; it may be coarser than it was"
+        ))
+    }
   }
 
   /// Steps over anything to the next marker and behind it; nil at the end of the file.
@@ -229,6 +243,9 @@ struct ScanProgress: Sendable {
       lowestBits[component][coefficient] = isProgressive ? low : 0
     }
   }
+
+  /// Index of a component without even its mean values (DC).
+  var firstMissingComponent: Int? { lowestBits.firstIndex { $0[0] == 16 } }
 
   var isComplete: Bool { lowestBits.allSatisfy { $0.allSatisfy { $0 == 0 } } }
 }

@@ -1,6 +1,8 @@
-import KinoraCodecs
+import Foundation
 import KinoraPixels
 import Testing
+
+@testable import KinoraCodecs
 
 @Suite struct JPEGReadingTests {
   static func file(width: Int, height: Int) throws -> [UInt8] {
@@ -53,5 +55,51 @@ import Testing
     let error = #expect(throws: CodecError.self) { try PictureInfo(bytes, limits: DecodeLimits()) }
     #expect(error?.message.contains(word) == true)
     #expect(error?.message.hasPrefix("unsupported JPEG") == true)
+  }
+
+  @Test func aScanThatNeverCameIsNoticedBeforeAnEndMarker() throws {
+    var options = StillEncodeOptions()
+    options.effort = 6
+    let whole = try encodeStill(
+      TestPictures.scenic(width: 40, height: 30), as: .jpeg, options: options)
+    let scans = whole.indices.dropLast().filter { whole[$0] == 0xFF && whole[$0 + 1] == 0xDA }
+    #expect(scans.count > 3)
+    for start in scans.dropFirst() {
+      let cut = Array(whole[..<start]) + [0xFF, 0xD9]
+      let read = try PictureReader(cut, limits: DecodeLimits(), atLeast: nil).readAll()
+      #expect(read.warnings.contains { $0.message.contains("full precision") })
+    }
+    #expect(try PictureReader(whole, limits: DecodeLimits(), atLeast: nil).readAll().warnings.isEmpty)
+  }
+
+  @Test("a component that no scan holds is missed", arguments: [false, true])
+  func componentsWithoutScans(isProgressive: Bool) {
+    var progress = ScanProgress(componentCount: 3, isProgressive: isProgressive)
+    for (component, missing) in [(0, 1), (2, 1), (1, nil)] as [(Int, Int?)] {
+      progress.note(component: component, first: 0, last: isProgressive ? 0 : 63, low: 0)
+      #expect(progress.firstMissingComponent == missing)
+    }
+    #expect(progress.isComplete == !isProgressive)
+  }
+
+  /// 24x24 random levels of grey, coded arithmetically at quality 30 by libjpeg-turbo's `cjpeg -arithmetic`.
+  private static let arithmetic = Data(
+    base64Encoded: [
+      "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWG",
+      "kJ6jq62rZ4C8ybqmx5moq6T/yQALCAAYABgBAREA/8wABgAQEAX/2gAIAQEAAD8Am2zicZ9dh4gt12VrMla4/kyK1U0c3nI+",
+      "2U1QlpHeYWd6J3bMCRlFtILclF0u+DuqUCnGEGI5c21SuuR9b25yK/sC0jRoYbACUslahmlqWPnNtM+1YeK3v3dzEa23R1Ly",
+      "3tCVCq7AFDkk1yePTGwkTFaj9PJYDi/afUWl7grjsA/BujyOy4opqFyDDUrShGDN0JuDUt+zu0f7wXKA/XFmlKH6Tw5Zncbj",
+      "qA/bRtrlQHyL8zG31KqpTmzeRXmo3+ZJa8Zt2uD/2Q==",
+    ].joined())
+
+  @Test func anArithmeticPictureCutShortIsRefused() throws {
+    let whole = [UInt8](try #require(Self.arithmetic))
+    let right = try PictureReader(whole, limits: DecodeLimits(), atLeast: nil).readAll()
+    #expect(right.warnings.isEmpty && right.picture.size == PixelSize(width: 24, height: 24))
+    for end in stride(from: 2, to: whole.count, by: 7) {
+      #expect(throws: CodecError.self) {
+        try PictureReader(Array(whole[..<end]), limits: DecodeLimits(), atLeast: nil).readAll()
+      }
+    }
   }
 }

@@ -3,6 +3,7 @@ import KinoraCodecs
 import KinoraMotion
 import KinoraPixels
 import KinoraRecipes
+import KinoraResampling
 import TestSupport
 import Testing
 
