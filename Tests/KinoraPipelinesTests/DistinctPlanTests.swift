@@ -26,4 +26,15 @@ struct DistinctPlanTests {
     #expect(DistinctPlans(requests, shown: PixelSize(width: 90, height: 80)).plans.count == requests.count)
     #expect(DistinctPlans([], shown: PixelSize(width: 9, height: 8)).plans.isEmpty)
   }
+
+  @Test("four jobs at three sizes are three plans once the family is settled")
+  func familiesShareWhatIsResampled() {
+    let sizes = [96, 192, 288]
+    let requests = (0..<12).map { index in
+      PictureRequest(box: Box(width: sizes[index % 3], height: sizes[index % 3]), family: "job \(index / 3)")
+    }
+    let shown = PixelSize(width: 4000, height: 3000)
+    #expect(DistinctPlans(requests, shown: shown).plans.count == 12)
+    #expect(DistinctPlans(requests.map(\.withoutFamily), shown: shown).plans.count == 3)
+  }
 }

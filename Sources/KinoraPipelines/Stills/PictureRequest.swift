@@ -13,6 +13,13 @@ struct PictureRequest: Sendable, Hashable {
   var isLinearLight = false
   /// Requests of one family share how far a JPEG is scaled down while it is decoded; see `StillOutput.family`.
   var family = ""
+
+  /// The same in no family: what is resampled when the scale of the decode is settled.
+  var withoutFamily: PictureRequest {
+    var alone = self
+    alone.family = ""
+    return alone
+  }
 }
 
 /// A picture of the size wanted, upright and in sRGB.
