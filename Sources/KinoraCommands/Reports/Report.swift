@@ -76,7 +76,6 @@ struct Report {
     _ path: String, line: String, message: String, position: SourcePosition?, status: Int32
   ) {
     failureStatus = failureStatus ?? status
-    failedPaths.append(path)
     if isJSON {
       var fields: [JSONText.Entry] = [.init("error", .string(message)), .init("path", .string(path))]
       if let position {
