@@ -29,13 +29,15 @@ public enum FileError: Error, Sendable, Hashable {
   case cannotWrite(path: String, number: Int32)
   /// Something that is no regular file stands where the output goes.
   case cannotReplace(path: String, kind: FileKind)
+  /// Something that is no folder stands where a folder above the output is needed.
+  case blocked(path: String, obstacle: String, kind: FileKind)
 
   public var path: String {
     switch self {
     case .missing(let path), .nothingFound(let path), .notAFile(let path, _), .notAFolder(let path),
       .unusableName(let path), .tooLarge(let path, _, _), .changedWhileReading(let path),
       .tooManyMatches(let path, _), .cannotRead(let path, _), .cannotCreate(let path, _),
-      .cannotWrite(let path, _), .cannotReplace(let path, _):
+      .cannotWrite(let path, _), .cannotReplace(let path, _), .blocked(let path, _, _):
       path
     }
   }
@@ -43,8 +45,9 @@ public enum FileError: Error, Sendable, Hashable {
   /// What was expected, what was found, what to do; without the path.
   public var message: String {
     switch self {
-    case .missing: "no such file or folder; check the path, or quote a glob so that the shell leaves it alone"
-    case .nothingFound: "no picture found; expected PNG, JPEG or WebP files (hidden files are not looked at)"
+    case .missing: "no such file or folder; check the path"
+    case .nothingFound:
+      "no picture found; expected PNG, JPEG or WebP files (hidden files and the output folder are not looked at)"
     case .notAFile(_, let kind): "expected a regular file, found \(kind.description); name a file instead"
     case .notAFolder: "expected a folder, found something else; name a folder instead"
     case .unusableName: "the name is not valid UTF-8; rename the file"
@@ -56,6 +59,9 @@ public enum FileError: Error, Sendable, Hashable {
     case .cannotCreate(_, let number): "cannot be created: \(reason(number))"
     case .cannotWrite(_, let number): "cannot be written: \(reason(number))"
     case .cannotReplace(_, let kind): "cannot be created: \(kind.description) has this name; move it away"
+    case .blocked(_, let obstacle, let kind):
+      "cannot be created: \(obstacle) is \(kind.description), and a folder is needed there; move it away or "
+        + "choose another folder"
     }
   }
 
@@ -65,7 +71,7 @@ public enum FileError: Error, Sendable, Hashable {
     case .missing, .nothingFound: 66
     case .notAFile, .notAFolder, .unusableName, .tooLarge, .tooManyMatches: 65
     case .changedWhileReading, .cannotRead, .cannotWrite: 74
-    case .cannotCreate, .cannotReplace: 73
+    case .cannotCreate, .cannotReplace, .blocked: 73
     }
   }
 
@@ -75,6 +81,21 @@ public enum FileError: Error, Sendable, Hashable {
     case ENOENT, ENOTDIR: .missing(path: path)
     default: .cannotRead(path: path, number: number)
     }
+  }
+
+  /// Why no folder can be made for `target`: the nearest thing above it that is no folder.
+  static func blocked(_ target: String) -> FileError {
+    var above = PathText.folder(of: target)
+    while !above.isEmpty, above != "/" {
+      if let kind = FileStatus(of: above, followsLinks: true)?.kind
+        ?? FileStatus(of: above, followsLinks: false)?.kind
+      {
+        if kind == .folder { break }
+        return .blocked(path: target, obstacle: above, kind: kind)
+      }
+      above = PathText.folder(of: above)
+    }
+    return .cannotCreate(path: target, number: ENOTDIR)
   }
 
   /// A failure to make a file or folder: the state of the disk or of the process is a failed write, the rest a

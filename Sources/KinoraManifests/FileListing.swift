@@ -12,6 +12,8 @@ public struct ListedFile: Sendable, Hashable {
 ///
 /// - A path that exists is taken literally, even if it looks like a glob.
 /// - A folder stands for the pictures in it and in the folders below it.
+/// - A search does not enter the folder of the results, nor take a result, below the place where it starts: only who names
+///   them reads them.
 /// - Folders and globs take regular files and links to them that end in png, jpg, jpeg or webp (any case), and others
 ///   whose first bytes are those of such a picture. Hidden files are taken only by name.
 /// - Files of one input are sorted by the bytes of their paths; inputs keep their order; a file counts once.
@@ -19,20 +21,27 @@ public struct FileListing: Sendable {
   public private(set) var files: [ListedFile] = []
   /// Inputs that are missing, give nothing or cannot be read, in the order of the inputs.
   public private(set) var problems: [FileError] = []
+  /// For each problem the place of its input.
+  public private(set) var problemInputs: [Int] = []
   /// What folders and globs met and left out: pipes, links that lead nowhere, names that are not UTF-8.
   public private(set) var warnings: [FileError] = []
 
   private let folder: String
+  private let results: ResultPlaces
   private var known: Set<PathKey> = []
 
-  /// - Parameter folder: what relative inputs start from; empty is the current folder.
-  public init(inputs: [String], in folder: String = "") {
+  /// - Parameters:
+  ///   - folder: what relative inputs start from; empty is the current folder.
+  ///   - results: what searches leave out.
+  public init(inputs: [String], in folder: String = "", leavingOut results: ResultPlaces = ResultPlaces()) {
     self.folder = folder
+    self.results = results
     for (index, input) in inputs.enumerated() {
       do {
         try add(input, index)
       } catch {
         problems.append(error)
+        problemInputs.append(index)
       }
     }
   }
@@ -56,7 +65,7 @@ public struct FileListing: Sendable {
         continue
       }
       guard GlobPattern.isGlob(text) else { continue }
-      var matches = GlobMatches(GlobPattern(text), in: folder)
+      var matches = GlobMatches(GlobPattern(text), in: folder, leavingOut: results)
       matches.run()
       warnings += matches.warnings
       isAny = take(matches.paths, index) || isAny
@@ -96,8 +105,10 @@ public struct FileListing: Sendable {
     for entry in entries where !entry.isHidden {
       let inner = PathText.joined(path, entry.name)
       if isFolder(entry, located(inner)) {
-        if levels > 0 { try addFolder(inner, levels: levels - 1, to: &found) }
-      } else if usable(entry, inner) {
+        if levels > 0, !results.holdsFolder(located(inner)) {
+          try addFolder(inner, levels: levels - 1, to: &found)
+        }
+      } else if usable(entry, inner), !results.holdsFile(located(inner)) {
         found.append(inner)
       }
     }

@@ -11,10 +11,12 @@ struct GlobMatches {
 
   private let pattern: GlobPattern
   private let folder: String
+  private let results: ResultPlaces
 
-  init(_ pattern: GlobPattern, in folder: String) {
+  init(_ pattern: GlobPattern, in folder: String, leavingOut results: ResultPlaces = ResultPlaces()) {
     self.pattern = pattern
     self.folder = folder
+    self.results = results
   }
 
   mutating func run() {
@@ -45,7 +47,7 @@ struct GlobMatches {
         let path = PathText.joined(base, entry.name)
         if later.isEmpty {
           add(entry, path)
-        } else if isFolder(entry, path, followsLinks: true) {
+        } else if isFolder(entry, path, followsLinks: true), !results.holdsFolder(located(path)) {
           visit(path, later, level: level)
         }
       }
@@ -62,7 +64,7 @@ struct GlobMatches {
       }
       for entry in names where !entry.isHidden {
         let path = PathText.joined(base, entry.name)
-        if isFolder(entry, path, followsLinks: false) {
+        if isFolder(entry, path, followsLinks: false), !results.holdsFolder(located(path)) {
           visit(path, rest, level: level + 1)
         }
       }
@@ -81,7 +83,7 @@ struct GlobMatches {
   private mutating func add(_ entry: FolderEntry, _ path: String) {
     let (isUsable, warning) = FileListing.judge(entry, path, at: located(path))
     if let warning { warnings.append(warning) }
-    if isUsable { paths.append(path) }
+    if isUsable, !results.holdsFile(located(path)) { paths.append(path) }
   }
 
   private func isFolder(_ entry: FolderEntry, _ path: String, followsLinks: Bool) -> Bool {

@@ -2,6 +2,8 @@
 public enum ManifestError: Error, Sendable, Hashable {
   /// The file itself cannot be read.
   case file(FileError)
+  /// There is neither a manifest nor a list of checksums.
+  case noManifest(path: String)
   /// The text is no JSON, or no list of checksums. Line and column (in bytes) count from 1.
   case malformed(path: String, line: Int, column: Int, found: String)
   /// A value is missing or of the wrong kind.
@@ -15,7 +17,8 @@ public enum ManifestError: Error, Sendable, Hashable {
   public var path: String {
     switch self {
     case .file(let error): error.path
-    case .malformed(let path, _, _, _), .wrongValue(let path, _, _), .unsafePath(let path, _, _),
+    case .noManifest(let path), .malformed(let path, _, _, _), .wrongValue(let path, _, _),
+      .unsafePath(let path, _, _),
       .clash(let path, _, _):
       path
     }
@@ -25,6 +28,9 @@ public enum ManifestError: Error, Sendable, Hashable {
   public var message: String {
     switch self {
     case .file(let error): error.message
+    case .noManifest:
+      "no manifest.json or SHA256SUMS here; run 'kinora build' first, or name a folder that a build wrote or a list "
+        + "of checksums"
     case .malformed(_, let line, let column, let found):
       "line \(line), column \(column): \(found); nothing was checked: restore the file or build again"
     case .wrongValue(_, let place, let expected):
@@ -40,7 +46,11 @@ public enum ManifestError: Error, Sendable, Hashable {
 
   /// 65 refused, 66 no manifest.
   public var exitStatus: Int32 {
-    if case .file(let error) = self { error.exitStatus } else { 65 }
+    switch self {
+    case .file(let error): error.exitStatus
+    case .noManifest: 66
+    default: 65
+    }
   }
 }
 

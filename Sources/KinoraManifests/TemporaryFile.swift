@@ -32,6 +32,8 @@ struct TemporaryFile: ~Copyable {
       attempt += 1
       if number == ENOENT, attempt < 8 {
         do { try WholeFile.makeFolder(folder) } catch { throw error.about(target) }
+      } else if number == ENOTDIR {
+        throw .blocked(target)
       } else if number != EEXIST || attempt >= 100 {
         throw .creating(target, number)
       }
@@ -118,9 +120,9 @@ extension FileError {
   /// The same failure, told of the output it keeps from being made.
   func about(_ target: String) -> FileError {
     switch self {
+    case .cannotCreate(_, ENOTDIR), .cannotReplace: .blocked(target)
     case .cannotCreate(_, let number): .cannotCreate(path: target, number: number)
     case .cannotWrite(_, let number): .cannotWrite(path: target, number: number)
-    case .cannotReplace: .cannotCreate(path: target, number: ENOTDIR)
     default: self
     }
   }

@@ -50,7 +50,7 @@ public struct Verification: Sendable {
   public var count: Int { entries.count }
 
   /// - Parameter path: an output folder, a `manifest.json`, or a list of checksums.
-  /// - Throws: `.file(.missing)` (exit 66) without a manifest; every other case (exit 65) for one that is refused.
+  /// - Throws: `.noManifest` (exit 66) without one; every other case (exit 65) for one that is refused.
   public init(of path: String) throws(ManifestError) {
     let isFolder = fileStatus(path)?.kind == .folder
     var file = path
@@ -59,6 +59,7 @@ public struct Verification: Sendable {
       let list = PathText.joined(path, Manifest.checksumsFileName)
       if fileStatus(file, followsLinks: false) == nil, fileStatus(list) != nil { file = list }
     }
+    if fileStatus(file, followsLinks: false) == nil { throw .noManifest(path: path) }
     let bytes = try Self.read(file)
     let parent = isFolder ? path : PathText.folder(of: file)
     folder = parent.isEmpty ? "." : parent

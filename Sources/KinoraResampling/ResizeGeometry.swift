@@ -33,6 +33,9 @@ public struct ResizeGeometry: Sendable, Hashable {
     let wanted = ResizeGeometry.pixels(of: box, scale: scale, source: source)
     var scaled: PixelSize
     switch fit {
+    // A side left open follows the other: the box has the shape of the picture. Fitting into its rounded sides once more
+    // would take a pixel off the side asked for (640x427 to 49x33 instead of 50x33).
+    case _ where box?.width == nil || box?.height == nil: scaled = wanted
     case .fill: scaled = wanted
     case .inside, .contain:
       scaled = ResizeGeometry.fitted(source, to: wanted, covers: false)

@@ -133,6 +133,26 @@ private let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A
         .missing(path: "a\0b"), .nothingFound(path: "{a,b}.png"),
       ])
     #expect(listing.problems.allSatisfy { $0.exitStatus == 66 })
+    #expect(listing.problemInputs == Array(inputs.indices))
+  }
+
+  @Test("searches leave out results below them; a folder or file that is named is read")
+  func resultsAreLeftOut() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.png", "b/c.png", "Output/a.png", "b/Output/d.png"] { try folder.put(name, "x") }
+    folder.link("b/again", to: "../Output")
+    let results = ResultPlaces(
+      folders: [folder.file("Output"), folder.file("none"), folder.file("a.png")],
+      files: [folder.file("b/c.png")])
+    let cases: [(String, [String])] = [
+      (".", ["a.png", "b/Output/d.png"]), ("**/*.png", ["a.png", "b/Output/d.png"]), ("*/*.png", []),
+      ("b", ["b/Output/d.png"]), ("b/c.png", ["b/c.png"]), ("Output", ["Output/a.png"]),
+      ("Output/*.png", ["Output/a.png"]), ("b/again/a.png", ["b/again/a.png"]),
+    ]
+    for (input, wanted) in cases {
+      let listing = FileListing(inputs: [input], in: folder.path, leavingOut: results)
+      #expect(listing.files.map(\.path) == wanted, "\(input)")
+    }
   }
 
   @Test func bracesAreBounded() throws {

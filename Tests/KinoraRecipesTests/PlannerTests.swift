@@ -78,6 +78,34 @@ extension Plan {
     #expect(fault(.thumbnail, [(.size, "8"), (.name, "{suffix}/{stem}.{ext}")], ["a.png"])?.exitStatus == 64)
   }
 
+  static let misnamed: [(CommandName, GivenOptions)] = [
+    (.thumbnail, [(.size, "8"), (.file, "x.png"), (.format, "webp")]),
+    (.thumbnail, [(.size, "8"), (.file, "x.png"), (.format, "auto")]),
+    (.thumbnail, [(.size, "8"), (.file, "x.webp"), (.format, "same")]),
+    (.thumbnail, [(.size, "8"), (.name, "thumb")]), (.thumbnail, [(.size, "8"), (.name, "{stem}")]),
+    (.thumbnail, [(.size, "8"), (.name, "{stem}{ext}")]),
+    (.thumbnail, [(.size, "8"), (.name, "{stem}.png"), (.format, "webp")]),
+    (.thumbnail, [(.size, "8"), (.name, "{stem}.png"), (.format, "auto")]),
+    (.carousel, [(.file, "x.png"), (.format, "webp")]), (.carousel, [(.name, "deck.png")]),
+    (.grid, [(.cell, "8x8"), (.file, "x.webp"), (.format, "png")]),
+    (.thumbnail, [(.size, "8"), (.file, "out/")]),
+  ]
+
+  @Test("a name never says another format than its file has", arguments: misnamed.indices)
+  func misnamedResults(index: Int) throws {
+    let (command, options) = Self.misnamed[index]
+    #expect(fault(command, options, ["a.png"])?.exitStatus == 64)
+    #expect(
+      try plan(.thumbnail, [(.size, "8"), (.file, "x.bin"), (.format, "webp")], ["a.png"]).paths == ["x.bin"])
+    #expect(try plan(.thumbnail, [(.size, "8"), (.name, "{stem}-s.png")], ["a.png"]).paths == ["a-s.png"])
+  }
+
+  @Test func scalesUnderOneNameAskForSuffix() {
+    let options: GivenOptions = [(.size, "8"), (.name, "a-{stem}.{ext}"), (.scales, "1,2")]
+    let error = fault(.thumbnail, options, ["p/a.png"])
+    #expect(error?.exitStatus == 65 && error?.message.contains("{stem}{suffix}.{ext}") == true)
+  }
+
   static let transparent: [GivenOptions] = [
     [(.format, "jpeg")], [(.format, "jpeg"), (.background, "transparent")],
     [(.format, "jpeg"), (.background, "#ffffff80")], [(.file, "none.jpg")],

@@ -43,9 +43,33 @@ struct ResizeGeometryTests {
   @Test("one side alone keeps the aspect ratio")
   func oneSide() {
     #expect("\(geometry(400, 300, 96, nil, .inside).canvas)" == "96x72")
+    #expect("\(geometry(640, 427, 50, nil, .inside).canvas)" == "50x33")
+    #expect("\(geometry(640, 427, 50, nil, .inside, scale: 2).canvas)" == "100x67")
+    #expect("\(geometry(3000, 200, 96, nil, .inside).canvas)" == "96x6")
+    #expect("\(geometry(3000, 20_000, 33, nil, .cover).canvas)" == "33x220")
     #expect("\(geometry(200, 400, nil, 100, .inside).canvas)" == "50x100")
     #expect("\(geometry(400, 200, nil, 100, .cover).canvas)" == "200x100")
     #expect("\(geometry(5000, 2, 100, nil, .fill).canvas)" == "100x1")
+  }
+
+  @Test("one side alone is exact for every fit and scale, the other is rounded half up")
+  func oneSideIsExact() {
+    for source in [(640, 427), (427, 640), (997, 631), (3000, 200), (1600, 3)] {
+      for side in 1...100 {
+        for fit in [Fit.inside, .cover, .contain, .outside, .fill] {
+          for scale in [1.0, 1.5, 2] {
+            let exact = Int((Double(side) * scale).rounded())
+            let wide = geometry(source.0, source.1, side, nil, fit, scale: scale)
+            if exact <= source.0 {
+              #expect(wide.canvas.width == exact)
+              #expect(wide.canvas.height == max(1, (2 * exact * source.1 + source.0) / (2 * source.0)))
+            }
+            let high = geometry(source.0, source.1, nil, side, fit, scale: scale)
+            if exact <= source.1 { #expect(high.canvas.height == exact) }
+          }
+        }
+      }
+    }
   }
 
   @Test("scales multiply the box")

@@ -23,6 +23,7 @@ struct BuildCommand {
     do {
       let found = try RecipeInputs(
         recipePath: recipe, output: values.isGiven(.output) ? values.text(.output) : nil, settings: settings)
+      if !found.problems.isEmpty, !settings.keepsGoing { return refuse(found.problems, &report) }
       var telling = BuildReport(values: values, outputFolder: found.outputFolder, report: report)
       if needsOnlyStatus(options), let count = found.currentOutputCount {
         var summary = BuildSummary()
@@ -36,7 +37,7 @@ struct BuildCommand {
       }
       return telling.finish(summary, options: options)
     } catch {
-      return refuse(error, &report)
+      return refuse([error], &report)
     }
   }
 
@@ -50,14 +51,10 @@ struct BuildCommand {
     Self.usualNames.first { fileStatus($0)?.kind == .regular }
   }
 
-  /// A recipe that cannot be followed: the place as compilers write it.
-  private func refuse(_ error: PipelineError, _ report: inout Report) -> Int32 {
-    guard case .recipe(let fault) = error.reason else {
-      report.failure(error)
-      return ExitStatus.of(error)
-    }
-    report.recipeFailure(fault, in: error.path)
-    return ExitStatus.damagedInput
+  /// A recipe that cannot be followed: nothing is made.
+  private func refuse(_ errors: [PipelineError], _ report: inout Report) -> Int32 {
+    for error in errors { report.failure(error) }
+    return report.failureStatus ?? ExitStatus.damagedInput
   }
 }
 
@@ -68,5 +65,6 @@ extension BuildOptions {
     forces = values.flag(.force)
     prunes = values.flag(.prune)
     makesGallery = values.flag(.gallery)
+    dependencyFile = values.text(.depfile)
   }
 }

@@ -10,6 +10,13 @@ struct DiffCommand {
     var report = Report(values)
     let first = parsed.inputs[0]
     let second = parsed.inputs[1]
+    if let heatmap = values.text(.heatmap) {
+      do {
+        try SourceGuard([first, second]).check(heatmap)
+      } catch {
+        return report.refusal(error, of: .diff)
+      }
+    }
     do {
       let difference = try compare(
         first, second, heatmap: values.text(.heatmap), settings: RunSettings(values))

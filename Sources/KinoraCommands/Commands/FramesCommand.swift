@@ -15,6 +15,12 @@ struct FramesCommand {
     var report = Report(values)
     let path = parsed.inputs[0]
     var total = 0
+    do {
+      let sources = SourceGuard([path])
+      try sources.checkCanvases(in: settings.outputFolder)
+    } catch {
+      return report.refusal(error, of: .frames)
+    }
     if !values.flag(.json) {
       report.line("frame  shown   from    rectangle          blend  dispose     bytes  file")
     }

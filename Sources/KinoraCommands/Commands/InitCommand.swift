@@ -26,7 +26,9 @@ struct InitCommand {
       report.failure(Self.fileName, "\(error.path): \(error.message)", status: error.exitStatus)
       return error.exitStatus
     }
-    report.line("\(Self.fileName) written; 'kinora build' makes what it names")
+    report.line(
+      "\(Self.fileName) written; put pictures into photos and people, or change its inputs, "
+        + "then run 'kinora build'")
     return ExitStatus.done
   }
 }

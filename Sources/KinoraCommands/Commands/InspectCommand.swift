@@ -80,9 +80,13 @@ extension Inspection {
 }
 
 /// The files that the inputs of a command stand for; nil after reporting why there are none.
-func listedFiles(_ parsed: ParsedCommand, _ report: inout Report) -> [String]? {
+///
+/// - Parameter results: what is not found by searching a folder.
+func listedFiles(
+  _ parsed: ParsedCommand, _ report: inout Report, leavingOut results: ResultPlaces = ResultPlaces()
+) -> [String]? {
   if parsed.inputs == ["-"] { return parsed.inputs }
-  let listing = FileListing(inputs: parsed.inputs)
+  let listing = FileListing(inputs: parsed.inputs, leavingOut: results)
   for warning in listing.warnings { report.warning(warning.path, warning.message) }
   for problem in listing.problems {
     report.failure(problem.path, "\(problem.path): \(problem.message)", status: problem.exitStatus)

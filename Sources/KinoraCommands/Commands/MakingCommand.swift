@@ -10,15 +10,22 @@ struct MakingCommand {
     let values = parsed.values
     var settings = RunSettings(values)
     var report = Report(values)
-    guard let files = listedFiles(parsed, &report) else {
+    if let file = values.text(.file), file != "-", fileStatus(file)?.kind == .folder {
+      report.failure(
+        file, "\(file): -o names a file, and this is a folder; use --output \(file) for a folder",
+        status: ExitStatus.cannotCreate)
+      return ExitStatus.cannotCreate
+    }
+    guard let files = listedFiles(parsed, &report, leavingOut: ResultPlaces(values)) else {
       return report.failureStatus ?? ExitStatus.missingInput
     }
     let plan: Plan
     do {
       plan = try Planner.plan(values, inputs: plannedInputs(files, values: values, folder: ""))
+      let sources = SourceGuard(plan.steps.map(\.step), inputFolder: "", outputFolder: plan.folder ?? "")
+      for planned in plan.steps { try sources.check(planned.step) }
     } catch {
-      writeStandardError(UsageError(error: error, command: parsed.command.name).text)
-      return error.exitStatus
+      return report.refusal(error, of: parsed.command.name)
     }
     let steps = plan.steps.map(\.step)
     settings.outputFolder = plan.folder ?? ""
@@ -31,7 +38,15 @@ struct MakingCommand {
     await Pipeline(settings: settings).run(steps, to: toStandardOutput ? .standardOutput : .folder) {
       index, outcome in
       for warning in outcome.warnings { report.warning(warning.path, warning.message) }
-      if let failure = outcome.failure { report.failure(failure) }
+      if let failure = outcome.failure {
+        report.failure(failure)
+      } else if outcome.records.isEmpty {
+        // Every result was skipped, and said so: whoever waits for one must not take that for success.
+        report.failure(
+          steps[index].inputs[0],
+          "\(steps[index].inputs[0]): too small for every scale asked for, nothing was made; add scale 1 or --enlarge",
+          status: ExitStatus.damagedInput)
+      }
       for record in outcome.records where !toStandardOutput {
         report.made(record, path: PathText.joined(settings.outputFolder, record.path))
       }
@@ -56,5 +71,15 @@ struct MakingCommand {
         report.line("would write \(path)")
       }
     }
+  }
+}
+
+extension ResultPlaces {
+  /// What the options of a command say about its results.
+  init(_ values: OptionValues) {
+    let folder = values.isGiven(.file) ? nil : values.text(.output) ?? "Output"
+    self.init(
+      folders: [folder, values.text(.frames)].compactMap(\.self),
+      files: [values.text(.file), values.text(.poster)].compactMap(\.self))
   }
 }

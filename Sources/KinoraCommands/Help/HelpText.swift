@@ -4,6 +4,10 @@ import KinoraRecipes
 enum HelpText {
   static let usage = "kinora COMMAND [OPTIONS] [INPUT…]"
 
+  private static let inputs =
+    "INPUT is a file, a folder with all below it, or a quoted glob. A search leaves out the output folder and -o FILE, "
+    + "so that earlier results are not taken for pictures; a result is never written over an input."
+
   /// Columns of a line at most, and the column where explanations begin.
   private static let lineWidth = 100
   private static let indent = 30
@@ -43,6 +47,9 @@ enum HelpText {
     let command = CommandDeclaration[name]
     var text = "\(command.summary)\n\nUsage: \(command.usage)\n\n"
     text += wrapped(command.discussion, indent: 0)
+    if command.product != nil {
+      text += "\n" + wrapped(inputs, indent: 0)
+    }
     for group in OptionDeclaration.Group.allCases {
       let options = OptionDeclaration.all.filter { $0.group == group && command.has($0.name) }
       if options.isEmpty { continue }

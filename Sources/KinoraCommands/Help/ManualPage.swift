@@ -16,6 +16,7 @@ enum ManualPage {
       Kinora turns the pictures of an app into thumbnails, avatars and moving carousels, in one run of a build script, and
       can prove afterwards that every file is what it should be.
       Inputs are files, folders or quoted globs; a literal path wins over a glob, and \\- is standard input.
+      Searches leave out the output folder and the file of -o; a result is never written over an input.
       .SH COMMANDS
 
       """

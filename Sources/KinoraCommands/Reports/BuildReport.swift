@@ -121,12 +121,3 @@ struct BuildReport {
     }
   }
 }
-
-extension Report {
-  /// A recipe that cannot be followed: `file:line:column: error: …`, as compilers write it and editors show it.
-  mutating func recipeFailure(_ error: RecipeError, in path: String) {
-    failure(
-      path, line: error.line(in: path), message: error.message, position: error.position,
-      status: ExitStatus.damagedInput)
-  }
-}

@@ -76,7 +76,6 @@ struct Report {
     _ path: String, line: String, message: String, position: SourcePosition?, status: Int32
   ) {
     failureStatus = failureStatus ?? status
-    failedPaths.append(path)
     if isJSON {
       var fields: [JSONText.Entry] = [.init("error", .string(message)), .init("path", .string(path))]
       if let position {
@@ -94,8 +93,29 @@ struct Report {
     bar = isWanted && !isQuiet ? ProgressBar(total: pieces) : nil
   }
 
+  /// A fault of a recipe gets its place, `file:line:column: error: …`, as compilers write it and editors show it.
   mutating func failure(_ error: PipelineError) {
+    if case .recipe(let fault) = error.reason {
+      let status = fault.exitStatus == ExitStatus.usage ? ExitStatus.damagedInput : fault.exitStatus
+      failure(
+        error.path, line: fault.line(in: error.path), message: fault.message, position: fault.position,
+        status: status)
+      return
+    }
     failure(error.path, error.message, status: ExitStatus.of(error))
+  }
+
+  /// A plan that cannot be followed, for a command: names that clash are no fault of usage, and get no usage line.
+  ///
+  /// - Returns: the exit status.
+  mutating func refusal(_ error: RecipeError, of command: CommandName) -> Int32 {
+    if error.exitStatus == ExitStatus.usage {
+      bar?.hide()
+      writeStandardError(UsageError(error: error, command: command).text)
+    } else {
+      failure(error.target ?? "", error.message, status: error.exitStatus)
+    }
+    return error.exitStatus
   }
 
   /// Names all that failed, when more than one thing was done.

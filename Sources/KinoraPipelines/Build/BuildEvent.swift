@@ -15,8 +15,10 @@ public struct BuildOptions: Sendable {
   public var forces = false
   /// Removes outputs that the recipe does not make any more.
   public var prunes = false
-  /// Writes a page that shows every output.
+  /// Writes a page that shows every output, even if there is none yet.
   public var makesGallery = false
+  /// Where the dependencies are going to be written.
+  public var dependencyFile: String?
 
   public init() {}
 }

@@ -1,7 +1,6 @@
 import KinoraCodecs
 import KinoraManifests
 import KinoraPixels
-import KinoraRaster
 import KinoraRecipes
 
 extension BuildPlan {
@@ -18,7 +17,7 @@ extension BuildPlan {
         let outputs = still.outputs.map { output in
           Output(
             path: output.path, job: planned.job, options: optionsDigest(jobOptions, variant: output),
-            inputs: [still.input] + maskInputs(output.card))
+            inputs: [still.input] + output.card.maskInputs)
         }
         if let place = places[PathKey(still.input)], case .still(var known) = units[place].step {
           known.outputs += still.outputs
@@ -37,7 +36,7 @@ extension BuildPlan {
             outputs: [
               Output(
                 path: animation.path, job: planned.job, options: digest,
-                inputs: animation.inputs + maskInputs(animation.card))
+                inputs: animation.inputs + animation.card.maskInputs)
             ]))
       case .grid(let grid):
         let digest = optionsDigest(jobOptions, text: "\(grid.scale) \(grid.background?.hexadecimal ?? "")")
@@ -47,15 +46,11 @@ extension BuildPlan {
             outputs: [
               Output(
                 path: grid.path, job: planned.job, options: digest,
-                inputs: grid.inputs + maskInputs(grid.card))
+                inputs: grid.inputs + grid.card.maskInputs)
             ]))
       }
     }
     return units
-  }
-
-  private static func maskInputs(_ card: CardSpec?) -> [String] {
-    if case .mask(let path)? = card?.shape { [path] } else { [] }
   }
 
   /// The digest of the options of a job that every one of its outputs depends on. Names, scales and backgrounds are

@@ -36,21 +36,26 @@ struct BuildPlan: Sendable {
   /// The folder of the recipe, where input paths start; empty is the current folder.
   let inputFolder: String
   let outputFolder: String
-  /// Inputs that were named but not found, and oddities of folders.
+  /// Oddities of folders.
   let warnings: [StepWarning]
+  /// Inputs that are missing or cannot be used.
+  let problems: [PipelineError]
   let units: [Unit]
   /// For the gallery.
   let jobs: [GalleryPage.Job]
 
   /// Plans what the recipe makes of the inputs that were found.
   ///
-  /// - Throws: `PipelineError` naming the recipe.
-  init(_ found: RecipeInputs) throws(PipelineError) {
+  /// - Parameter others: files beside the outputs that the build is going to write.
+  /// - Throws: `PipelineError` naming the recipe: options that do not go together, two results for one file, or a result
+  ///   that would be written over an input.
+  init(_ found: RecipeInputs, others: [String] = []) throws(PipelineError) {
     recipePath = found.recipePath
     recipeSHA256 = found.recipeSHA256
     inputFolder = found.inputFolder
     outputFolder = found.outputFolder
     warnings = found.warnings
+    problems = found.problems
     jobs = found.recipe.jobs.map(GalleryPage.Job.init)
     let inputs = zip(found.recipe.jobs, found.files).map { job, files in
       plannedInputs(files, values: job.values, folder: found.inputFolder)
@@ -60,10 +65,23 @@ struct BuildPlan: Sendable {
       let options = Dictionary(
         found.recipe.jobs.map { ($0.name, Self.optionsDigest($0.values)) },
         uniquingKeysWith: { first, _ in first })
+      try Self.refuseOverwriting(plan, found, others: others)
       units = Self.merged(plan.steps, options: options)
     } catch {
       throw PipelineError(path: recipePath, reason: .recipe(error))
     }
+  }
+
+  private static func refuseOverwriting(
+    _ plan: Plan, _ found: RecipeInputs, others: [String]
+  ) throws(RecipeError) {
+    let sources = SourceGuard(
+      plan.steps.map(\.step), inputFolder: found.inputFolder, outputFolder: found.outputFolder,
+      others: [found.recipePath])
+    for path in others { try sources.check(path) }
+    let positions = Dictionary(
+      found.recipe.jobs.map { ($0.name, $0.position) }, uniquingKeysWith: { first, _ in first })
+    for planned in plan.steps { try sources.check(planned.step, at: positions[planned.job]) }
   }
 }
 

@@ -17,7 +17,8 @@ struct BuildSnapshot {
 
   /// The number of outputs when nothing has changed since the snapshot was kept; nil when a closer look is needed.
   static func currentOutputCount(_ found: RecipeInputs) -> Int? {
-    guard found.warnings.isEmpty, let bytes = BuildDatabase(outputFolder: found.outputFolder).loadSnapshot(),
+    guard found.warnings.isEmpty, found.problems.isEmpty,
+      let bytes = BuildDatabase(outputFolder: found.outputFolder).loadSnapshot(),
       let (snapshot, kept) = decoded(bytes), let now = snapshot.fingerprint(found)
     else { return nil }
     return now == kept ? snapshot.outputCount : nil

@@ -40,7 +40,7 @@ extension Builder {
       (PathText.joined(plan.outputFolder, Manifest.checksumsFileName), manifest.checksums.text()),
       (PathText.joined(plan.outputFolder, Manifest.fileName), manifest.json()),
     ]
-    if options.makesGallery {
+    if makesGallery {
       let page = GalleryPage(
         title: PathText.name(of: plan.recipePath), jobs: plan.jobs, outputs: manifest.outputs)
       lists.append((PathText.joined(plan.outputFolder, Manifest.galleryFileName), page.html()))

@@ -9,13 +9,22 @@ public struct Builder: Sendable {
   let plan: BuildPlan
   let settings: RunSettings
   let options: BuildOptions
+  /// Also when it is not asked for, if an earlier build wrote one: it would tell of outputs that are no more.
+  let makesGallery: Bool
 
   /// - Parameter settings: folders are taken from the plan.
   /// - Throws: `PipelineError` naming the recipe when its plan is contradictory.
   public init(_ found: RecipeInputs, settings: RunSettings, options: BuildOptions) throws(PipelineError) {
     self.found = found
-    plan = try BuildPlan(found)
     self.options = options
+    var lists = [Manifest.checksumsFileName, Manifest.fileName]
+    makesGallery = options.makesGallery || GalleryPage.isWritten(in: found.outputFolder)
+    if makesGallery { lists.append(Manifest.galleryFileName) }
+    plan = try BuildPlan(
+      found,
+      others: lists.map { PathText.joined(found.outputFolder, $0) }
+        + [options.dependencyFile].compactMap(\.self)
+    )
     var settings = settings
     settings.inputFolder = plan.inputFolder
     settings.outputFolder = plan.outputFolder
@@ -26,6 +35,8 @@ public struct Builder: Sendable {
   public func run(_ receive: (BuildEvent) -> Void) async -> BuildSummary {
     var summary = BuildSummary()
     for warning in plan.warnings { receive(.warning(warning)) }
+    for problem in plan.problems { receive(.failed(problem)) }
+    summary.failureCount = plan.problems.count
     let folders = FolderLooks(outputFolders, in: plan.outputFolder)
     if options.mode == .making { removeLeftovers(in: folders) }
     let database = BuildDatabase(outputFolder: plan.outputFolder)
@@ -65,10 +76,13 @@ public struct Builder: Sendable {
     let unplanned = UnplannedFiles(plan: plan, state: state, ledger: ledger, readsLists: options.prunes)
     if options.mode == .checking {
       compareLists(ledger, &summary, receive)
-      if options.prunes, !unplanned.present(in: plan.outputFolder).isEmpty { summary.isDifferent = true }
+      if options.prunes, plan.problems.isEmpty, !unplanned.present(in: plan.outputFolder).isEmpty {
+        summary.isDifferent = true
+      }
       return summary
     }
-    let strays = handle(unplanned, &summary, receive)
+    // With inputs missing, nothing is known to be out of the recipe.
+    let strays = plan.problems.isEmpty ? handle(unplanned, &summary, receive) : []
     var changes = changes(state: state, ledger: ledger, knowledge: knowledge, strays: strays)
     // After a failure to write, or when told to stop, the lists stay as they are: they cannot be relied on to be written,
     // and the next run completes them.
@@ -151,6 +165,7 @@ public struct Builder: Sendable {
     var changes = BuildChanges()
     changes.outputs = ledger.changed
     changes.inputs = knowledge.learned.values.sorted { PathText.precedes($0.path, $1.path) }
+    if !plan.problems.isEmpty { return changes }
     let planned = Set(plan.units.flatMap { $0.outputs.map { PathKey($0.path) } })
     let kept = Set(strays.map { PathKey(UnplannedFiles.recordPath($0)) })
     changes.removedOutputs = state.outputs.keys.filter { !planned.contains($0) && !kept.contains($0) }
@@ -203,7 +218,7 @@ extension PipelineError {
   fileprivate var isAboutWriting: Bool {
     guard case .file(let error) = reason else { return false }
     switch error {
-    case .cannotCreate, .cannotWrite, .cannotReplace: return true
+    case .cannotCreate, .cannotWrite, .cannotReplace, .blocked: return true
     default: return false
     }
   }

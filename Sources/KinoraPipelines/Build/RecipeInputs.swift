@@ -13,13 +13,16 @@ public struct RecipeInputs: Sendable {
   let inputFolder: String
   /// For each job its files in order, relative to the folder of the recipe.
   let files: [[String]]
-  /// Inputs that were named but not found, and oddities of folders.
+  /// Oddities of folders.
   let warnings: [StepWarning]
+  /// Inputs that are missing or cannot be used, each with its place in the recipe. Of a job for stills the other inputs
+  /// are in `files`; a sheet or animation with such an input has none.
+  public let problems: [PipelineError]
 
   /// Reads a recipe and lists its inputs; patterns that several jobs share are listed once.
   ///
   /// - Parameter output: takes the place of the recipe's output folder.
-  /// - Throws: `PipelineError` naming the recipe or input.
+  /// - Throws: `PipelineError` naming the recipe.
   public init(recipePath: String, output: String?, settings: RunSettings) throws(PipelineError) {
     self.recipePath = recipePath
     let bytes: [UInt8]
@@ -36,25 +39,43 @@ public struct RecipeInputs: Sendable {
     }
     inputFolder = PathText.folder(of: recipePath)
     outputFolder = output ?? PathText.normalized(PathText.joined(inputFolder, recipe.output))
+    let results = ResultPlaces(folders: [outputFolder])
     var warnings: [StepWarning] = []
+    var problems: [PipelineError] = []
     var files: [[String]] = []
     var known: [[PathKey]: FileListing] = [:]
     for job in recipe.jobs {
       let patterns = job.inputs.map(\.pattern)
       let key = patterns.map(PathKey.init)
       let isNew = known[key] == nil
-      let listing = known[key] ?? FileListing(inputs: patterns, in: inputFolder)
+      let listing = known[key] ?? FileListing(inputs: patterns, in: inputFolder, leavingOut: results)
       known[key] = listing
       if isNew { warnings += listing.warnings.map { StepWarning(path: $0.path, message: $0.message) } }
-      for problem in listing.problems {
-        guard case .nothingFound = problem else {
-          throw PipelineError(path: problem.path, reason: .file(problem))
-        }
-        warnings.append(StepWarning(path: problem.path, message: "job \"\(job.name)\": \(problem.message)"))
+      for (problem, index) in zip(listing.problems, listing.problemInputs) {
+        problems.append(PipelineError(path: recipePath, reason: .recipe(job.fault(problem, of: index))))
       }
-      files.append(listing.files.map(\.path))
+      let isWhole = listing.problems.isEmpty || CommandDeclaration[job.values.command].product == .still
+      files.append(isWhole ? listing.files.map(\.path) : [])
     }
     self.files = files
     self.warnings = warnings
+    self.problems = problems
+  }
+}
+
+extension Recipe.Job {
+  /// What is wrong with an input, as a fault of the recipe.
+  fileprivate func fault(_ problem: FileError, of index: Int) -> RecipeError {
+    let reason =
+      switch problem {
+      case .missing: "no such file or folder; paths start from the folder of the recipe"
+      case .nothingFound:
+        "no picture found; put PNG, JPEG or WebP files there or change the pattern (paths start from the folder "
+          + "of the recipe; the output folder is not searched)"
+      default: problem.message
+      }
+    return RecipeError(
+      .input(inputs[index].pattern, job: name, reason: reason, exitStatus: problem.exitStatus),
+      at: inputs[index].position)
   }
 }

@@ -1,4 +1,15 @@
+import KinoraManifests
+
 extension GalleryPage {
+  /// What the page is known by.
+  private static let marker = "<meta name=\"generator\" content=\"kinora\">"
+
+  /// Whether a gallery that an earlier build wrote lies in `folder`; a page of the same name by others is not one.
+  static func isWritten(in folder: String) -> Bool {
+    let start = firstBytes(PathText.joined(folder, Manifest.galleryFileName), 256)
+    return String(decoding: start, as: UTF8.self).contains(marker)
+  }
+
   /// Everything before the content: the page's own style sheet and nothing from outside.
   static func head(title: String) -> String {
     let safeTitle = title.unicodeScalars.filter { $0 != "<" && $0 != "&" }.map(String.init).joined()
@@ -7,6 +18,7 @@ extension GalleryPage {
       <html lang="en">
       <head>
       <meta charset="utf-8">
+      \(marker)
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>\(safeTitle)</title>
       <style>

@@ -23,13 +23,14 @@ struct FolderDestination: OutputDestination {
 
   func place(_ bytes: [UInt8], at path: String) throws(PipelineError) -> PlacedFile {
     let sha256 = SHA256.hash(bytes.span)
+    let place = PathText.joined(folder, path)
     do {
-      let stored = try WholeFile.store(bytes, to: PathText.joined(folder, path))
+      let stored = try WholeFile.store(bytes, to: place)
       return PlacedFile(
         sha256: sha256, wasCurrent: stored.outcome == .unchanged, identity: stored.identity,
         checkedAt: stored.checkedAt)
     } catch {
-      throw PipelineError(path: path, reason: .file(error))
+      throw PipelineError(path: place, reason: .file(error))
     }
   }
 }

@@ -21,6 +21,7 @@ struct StillPipeline {
     let info = file.info
     outcome.warnings += wrongExtensionWarning(path: step.input, format: info.format)
     let kept = withoutOutgrownScales(step, info: info, warnings: &outcome.warnings)
+    outcome.warnings += smallerThanAskedWarning(step, info: info)
     let cards = try kept.map { output throws(PipelineError) in try CardSource(output, settings: settings) }
     if info.frameCount > 1, kept.contains(where: { $0.encoding.format == .webp }) {
       try AnimatedStillPipeline(settings: settings, destination: destination)
@@ -48,6 +49,7 @@ struct StillPipeline {
     var outcome = StepOutcome()
     outcome.warnings += wrongExtensionWarning(path: step.input, format: picture.info.format)
     let kept = withoutOutgrownScales(step, info: picture.info, warnings: &outcome.warnings)
+    outcome.warnings += smallerThanAskedWarning(step, info: picture.info)
     let cards = try kept.map { output throws(PipelineError) in try CardSource(output, settings: settings) }
     let result: PictureDecoder.Result
     do {
@@ -103,6 +105,26 @@ struct StillPipeline {
             + "\(scaleText(output.scale)); --enlarge makes it anyway"))
       return false
     }
+  }
+
+  /// A note when a result at scale 1 has fewer pixels on every side than was asked for, since pictures are not enlarged.
+  func smallerThanAskedWarning(_ step: StillStep, info: PictureInfo) -> [StepWarning] {
+    for output in step.outputs where output.isWanted && output.scale <= 1 && !output.enlarges {
+      guard let box = output.box else { continue }
+      let geometry = ResizeGeometry(
+        source: info.size, box: box, scale: output.scale, fit: output.fit, gravity: .center, enlarges: false)
+      let result = geometry.placement
+      let width = box.width.map { Int((Double($0) * output.scale).rounded()) }
+      let height = box.height.map { Int((Double($0) * output.scale).rounded()) }
+      guard result.width < width ?? .max, result.height < height ?? .max else { continue }
+      let wanted = (width.map(String.init) ?? "") + (height.map { "x\($0)" } ?? " wide")
+      return [
+        StepWarning(
+          path: step.input,
+          message: "\(info.size) is smaller than \(wanted) and keeps its size; --enlarge makes it larger")
+      ]
+    }
+    return []
   }
 }
 

@@ -6,7 +6,7 @@ extension CommandDeclaration {
       discussion:
         "Each input becomes a picture of the same size without metadata, turned upright and converted to sRGB.",
       inputs: "INPUT…", arity: .atLeast(1), product: .still,
-      options: outputs + [.exact] + run + limits, defaults: [:],
+      options: outputs.filter { $0 != .scales } + [.exact] + run + limits, defaults: [:],
       examples: [
         Example("One file; the extension decides the format:", "kinora convert photo.jpg -o photo.webp"),
         Example(

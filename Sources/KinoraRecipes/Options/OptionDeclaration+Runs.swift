@@ -41,7 +41,8 @@ extension OptionDeclaration {
     OptionDeclaration(
       .prune, .flag, group: .own, inRecipe: false, "Remove results that the recipe does not make any more."),
     OptionDeclaration(
-      .gallery, .flag, group: .own, inRecipe: false, "Also write index.html, a page that shows every result."),
+      .gallery, .flag, group: .own, inRecipe: false,
+      "Also write index.html, a page that shows every result; later builds keep it true."),
     OptionDeclaration(
       .depfile, .path, "FILE", group: .own, inRecipe: false,
       "Also write the names of all files read, in Makefile syntax, for make and ninja."),

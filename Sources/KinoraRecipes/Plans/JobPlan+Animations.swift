@@ -39,8 +39,9 @@ extension JobPlan {
     if choice == .png || choice == .jpeg {
       throw conflict(.format, "\(values.command.rawValue) makes animated WebP; leave --format out")
     }
-    guard let file = values.text(.file), file != "-", !values.isGiven(.format) else { return }
-    if OutputName.format(ofExtension: file) != .webp {
+    guard let file = values.text(.file), file != "-" else { return }
+    let named = OutputName.format(ofExtension: file)
+    if named != .webp, named != nil || !values.isGiven(.format) {
       throw conflict(
         .file, "\(values.command.rawValue) makes animated WebP; \"\(printable(file))\" must end in .webp")
     }

@@ -84,12 +84,20 @@ extension JobPlan {
       }
       return format
     }
+    let format = chosenFormat(for: input)
+    if let file = values.text(.file), OutputName.format(ofExtension: file) != nil {
+      try checkEnding(of: file, format, .file)
+    }
+    return format
+  }
+
+  private func chosenFormat(for input: PlannedInput) -> OutputFormat {
     let choice: FormatChoice = values.choice(.format, default: .same)
-    switch choice {
-    case .png: return .png
-    case .jpeg: return .jpeg
-    case .webp, .auto: return .webp
-    case .same: return input.format ?? OutputName.format(ofExtension: input.path) ?? .png
+    return switch choice {
+    case .png: .png
+    case .jpeg: .jpeg
+    case .webp, .auto: .webp
+    case .same: input.format ?? OutputName.format(ofExtension: input.path) ?? .png
     }
   }
 

@@ -29,6 +29,14 @@ public struct OutputName: Hashable, Sendable {
     guard Self.isInside(path(stem: "s", suffix: "", format: .png)) else { return nil }
   }
 
+  /// Whether every name ends in the extension of its format.
+  var endsInExtension: Bool {
+    guard parts.last == .ext, parts.count > 1, case .literal(let text) = parts[parts.count - 2] else {
+      return false
+    }
+    return text.hasSuffix(".")
+  }
+
   /// `{stem}{suffix}.{ext}` filled in.
   public func path(stem: String, suffix: String, format: OutputFormat) -> String {
     var result = ""

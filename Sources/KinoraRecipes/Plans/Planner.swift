@@ -80,6 +80,9 @@ struct JobPlan {
   }
 
   func steps(inputs: [PlannedInput], clashes: inout ClashTable) throws(RecipeError) -> [Step] {
+    if let file = values.text(.file), file.hasSuffix("/") {
+      throw conflict(.file, "\"\(printable(file))\" is a folder, not a file; use --output for a folder")
+    }
     let product = CommandDeclaration[values.command].product
     let inputs = name != nil || product == .still ? unique(inputs) : inputs
     switch product {
@@ -113,7 +116,19 @@ struct JobPlan {
     guard OutputName.isInside(path) else {
       throw conflict(.name, "\(printable(stem)) gives \"\(printable(path))\", which is no name of a file")
     }
+    if !outputName.endsInExtension { try checkEnding(of: path, format, .name) }
     return path
+  }
+
+  /// - Throws: when the name of a result, which `option` gave, does not say its format.
+  func checkEnding(of path: String, _ format: OutputFormat, _ option: OptionName) throws(RecipeError) {
+    let isAutomatic = values.text(.format) == FormatChoice.auto.rawValue
+    let named = OutputName.format(ofExtension: path)
+    if named == format, !isAutomatic { return }
+    let result = isAutomatic ? "the format is chosen by size" : "the result is \(format.rawValue)"
+    let remedy =
+      option == .name ? "end the name in .{ext}" : "change the ending or leave --format out"
+    throw conflict(option, "\"\(printable(path))\" would be its name, but \(result); \(remedy)")
   }
 
   /// The results of one source: every background at every scale, with what tells their names apart.

@@ -17,6 +17,10 @@ public struct RecipeError: Error, Hashable, Sendable {
     case inputs(CommandName, reason: String)
     /// Two things would be written to one place.
     case clash(target: String, first: String, second: String, reason: ClashReason)
+    /// A result would be written over a file that the run reads.
+    case overwrites(target: String, source: String)
+    /// An input of a job cannot be used; `exitStatus` says whether it is missing.
+    case input(String, job: String, reason: String, exitStatus: Int32)
     /// A recipe is not JSON or a property list.
     case syntax(expected: String, found: String)
     case unknownKey(String, place: String, suggestion: String?)
@@ -47,10 +51,21 @@ public struct RecipeError: Error, Hashable, Sendable {
     }
   }
 
-  /// 64 for the command line; 65 for recipes and for clashes of names.
+  /// The result that cannot be written where it should; nil for other faults.
+  public var target: String? {
+    switch fault {
+    case .clash(let target, _, _, _), .overwrites(let target, _): target
+    default: nil
+    }
+  }
+
+  /// 64 for the command line; 65 for recipes and for clashes of names; 66 for a missing input of a recipe.
   public var exitStatus: Int32 {
-    if case .clash = fault { return 65 }
-    return position == nil ? 64 : 65
+    switch fault {
+    case .clash, .overwrites: 65
+    case .input(_, _, _, let status): status
+    default: position == nil ? 64 : 65
+    }
   }
 
   /// One line without file and place: what was expected, what was found, what to do.
@@ -70,6 +85,14 @@ public struct RecipeError: Error, Hashable, Sendable {
     case .inputs(_, let reason): reason + "."
     case .clash(let target, let first, let second, let reason):
       Self.clashMessage(target: target, first: first, second: second, reason: reason)
+    case .overwrites(let target, let source):
+      (target == source
+        ? "\(printable(target)) is both read and written by this run"
+        : "\(printable(target)) is the same file as \(printable(source)), which this run reads")
+        + ": the result would be written over its source; choose another output folder or other names"
+        + (position == nil ? " with --output, -o or --name." : ".")
+    case .input(let path, let job, let reason, _):
+      "job \(quoted(job)): \(printable(path)): \(reason)."
     case .syntax(let expected, let found): "expected \(expected); found \(found)."
     case .unknownKey(let key, let place, let suggestion):
       "unknown key \(quoted(key)) in \(place)." + hint(suggestion.map { "\"\($0)\"" })
@@ -99,6 +122,9 @@ public struct RecipeError: Error, Hashable, Sendable {
     let (first, second, target) = (printable(first), printable(second), printable(target))
     let remedy = "rename an input, or give them different names with --name or in different jobs"
     return switch reason {
+    case .same where first == second:
+      "\(first) would be written to \(target) more than once, for several scales, backgrounds or results; "
+        + "put {suffix} into --name (\"name\" in a recipe), as in \"{stem}{suffix}.{ext}\"."
     case .same: "\(first) and \(second) would both be written to \(target); \(remedy)."
     case .letterCase:
       "\(first) and \(second) would be written to names that differ only by case (\(target)), which are one file on some disks; "

@@ -26,6 +26,51 @@ struct ThumbnailCommandTests {
     #expect(try size(runner.bytes("out/card.png")) == PixelSize(width: 100, height: 100))
   }
 
+  @Test("a picture of which nothing is made is a failure; the others are made")
+  func allScalesSkipped() throws {
+    let runner = try ToolRunner()
+    for (name, side) in [("a", 40), ("b", 200)] {
+      try runner.write(try plain(side, side), to: "in/\(name).png")
+    }
+    let run = try runner.run("avatar", "in", "--size", "96", "--scales", "2", "--output", "out")
+    #expect(run.status == 65 && run.message.contains("in/a.png: too small for every scale"))
+    #expect(runner.exists("out/b@2x.png") && !runner.exists("out/a@2x.png"))
+  }
+
+  @Test("a result that is smaller than asked for is noted, once a picture")
+  func smallSources() throws {
+    let runner = try ToolRunner()
+    try runner.write(try plain(40, 40), to: "tiny.png")
+    let words = ["avatar", "tiny.png", "--size", "96", "--scales", "1,0.9", "--output", "out"]
+    let run = try runner.run(words)
+    #expect(
+      run.status == 0
+        && run.message
+          == "warning: tiny.png: 40x40 is smaller than 96x96 and keeps its size; --enlarge makes it larger\n"
+    )
+    #expect(
+      try runner.run(words + ["--quiet"]).message.isEmpty && runner.run(words + ["--enlarge"]).message.isEmpty
+    )
+    #expect(try runner.run("thumbnail", "tiny.png", "--size", "96x30", "--output", "out").message.isEmpty)
+  }
+
+  @Test("failures to write name the whole path and what is in the way")
+  func blockedPaths() throws {
+    let runner = try ToolRunner()
+    try runner.write(try plain(40, 40), to: "a.png")
+    try runner.write([1], to: "x/y/z.webp")
+    let blocked = try runner.run("thumbnail", "a.png", "--size", "9", "--output", "x/y/z.webp")
+    #expect(blocked.status == 73)
+    #expect(
+      blocked.message.hasPrefix("error: x/y/z.webp/a.png: cannot be created: x/y/z.webp is a regular file"))
+    for file in ["x", "x/"] {
+      let folder = try runner.run("thumbnail", "a.png", "--size", "9", "-o", file)
+      #expect(folder.status == 73 && folder.message.contains("use --output \(file) for a folder"))
+    }
+    #expect(
+      try runner.run("thumbnail", "a.png", "--size", "9", "-o", "new/").message.contains("use --output"))
+  }
+
   @Test func oneBadFileIsNamedAndDoesNotStopTheOthers() throws {
     let runner = try ToolRunner()
     for name in ["a", "c", "d"] { try runner.write(try plain(20, 20), to: "in/\(name).png") }
