@@ -16,4 +16,16 @@ public enum MemoryCheck {
     let (bytes, overflow) = size.pixelCount.multipliedReportingOverflow(by: layout.channelCount * count)
     if overflow || (bytes > smallest && kinora_can_allocate(bytes) == 0) { throw .outOfMemory(format) }
   }
+
+  /// Passes when a result of this size may be made: it has no more pixels than a picture that is read, and `count` RGBA
+  /// pictures of it can be had now.
+  ///
+  /// - Throws: `exceedsLimit`, `outOfMemory`.
+  public static func passResult(
+    _ size: PixelSize, count: Int, limits: DecodeLimits, for format: PictureFormat
+  ) throws(CodecError) {
+    let area = size.width.multipliedReportingOverflow(by: size.height)
+    try limits.check(.pixels, area.overflow ? .max : area.partialValue)
+    try pass(size, layout: .rgba, count: count, for: format)
+  }
 }

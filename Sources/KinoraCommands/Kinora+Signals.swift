@@ -4,6 +4,10 @@ import Synchronization
 extension Kinora {
   /// As `run`, but stops cleanly when the process is asked to: exit 130 after SIGINT, 143 after SIGTERM.
   public static func runWithSignals(_ arguments: [String]) async -> Int32 {
+    guard hasDescriptorsLeft() else {
+      writeStandardError("error: too few files may be open at once; raise 'ulimit -n' to 16 or more\n")
+      return ExitStatus.readWriteFailure
+    }
     Interrupts.ignoreClosedPipes()
     let received = SignalBox()
     let start = StartBox()

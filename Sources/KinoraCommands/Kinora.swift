@@ -38,7 +38,13 @@ public enum Kinora {
 
   /// Prints text on standard output; a closed pipe is no failure, the reader has seen enough.
   private static func show(_ text: String) -> Int32 {
-    try? writeStandardOutput(Array(text.utf8))
+    do {
+      try writeStandardOutput(Array(text.utf8))
+    } catch {
+      guard !error.isClosedPipe else { return ExitStatus.done }
+      writeStandardError("error: standard output: \(error.message)\n")
+      return error.exitStatus
+    }
     return ExitStatus.done
   }
 }

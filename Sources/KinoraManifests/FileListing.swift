@@ -16,7 +16,8 @@ public struct ListedFile: Sendable, Hashable {
 ///   them reads them.
 /// - Folders and globs take regular files and links to them that end in png, jpg, jpeg or webp (any case), and others
 ///   whose first bytes are those of such a picture. Hidden files are taken only by name.
-/// - Files of one input are sorted by the bytes of their paths; inputs keep their order; a file counts once.
+/// - Files of one input are sorted by the bytes of their paths; inputs keep their order. A search takes no file that is
+///   there already; a file that is named again is there again.
 public struct FileListing: Sendable {
   public private(set) var files: [ListedFile] = []
   /// Inputs that are missing, give nothing or cannot be read, in the order of the inputs.
@@ -151,7 +152,7 @@ public struct FileListing: Sendable {
   }
 
   private mutating func keep(_ file: ListedFile) {
-    if known.insert(PathKey(file.path)).inserted { files.append(file) }
+    if known.insert(PathKey(file.path)).inserted || file.isNamed { files.append(file) }
   }
 
   /// Whether a name ends as pictures do.

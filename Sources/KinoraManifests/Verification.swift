@@ -75,6 +75,9 @@ public struct Verification: Sendable {
       source = .checksums
       manifest = nil
       let list = try ChecksumList(text: bytes, path: file)
+      if list.entries.isEmpty {
+        throw .wrongValue(path: file, place: "the list", expected: "at least one checksum, found none")
+      }
       entries = list.entries.map { Entry(path: $0.path, bytes: nil, sha256: $0.sha256, output: nil) }
         .sorted { PathText.precedes($0.path, $1.path) }
       checksums = nil

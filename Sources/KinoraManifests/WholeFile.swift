@@ -194,3 +194,25 @@ public func writeStandardOutput(_ bytes: [UInt8]) throws(FileError) {
   let number = writeAll(bytes, to: STDOUT_FILENO)
   if number != 0 { throw .cannotWrite(path: "-", number: number) }
 }
+
+extension FileError {
+  /// The reader of a pipe has gone: it has seen enough.
+  public var isClosedPipe: Bool {
+    if case .cannotWrite(_, let number) = self { return number == EPIPE }
+    return false
+  }
+}
+
+/// Whether this process may open a few more files; the runtime traps without a word when it cannot.
+///
+/// Six are what threads, signals and one file each read, written and locked take.
+public func hasDescriptorsLeft() -> Bool {
+  var taken: [Int32] = []
+  defer { for descriptor in taken { close(descriptor) } }
+  for _ in 0..<6 {
+    let descriptor = dup(STDERR_FILENO)
+    if descriptor < 0 { return systemError != EMFILE }
+    taken.append(descriptor)
+  }
+  return true
+}

@@ -31,7 +31,7 @@ struct DiffCommand {
       if values.text(.heatmap) != nil, !difference.hasHeatmap {
         report.warning("", "no heatmap: the pictures have different sizes")
       }
-      return difference.isEqual ? ExitStatus.done : ExitStatus.different
+      return report.failureStatus ?? (difference.isEqual ? ExitStatus.done : ExitStatus.different)
     } catch {
       report.failure(error)
       return report.failureStatus ?? ExitStatus.damagedInput

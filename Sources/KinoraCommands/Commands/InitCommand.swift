@@ -12,7 +12,7 @@ struct InitCommand {
     var report = Report(parsed.values)
     if parsed.values.flag(.schema) {
       report.result(RecipeSchema.text)
-      return ExitStatus.done
+      return report.failureStatus ?? ExitStatus.done
     }
     if fileStatus(Self.fileName, followsLinks: false) != nil {
       report.failure(
@@ -29,6 +29,6 @@ struct InitCommand {
     report.line(
       "\(Self.fileName) written; put pictures into photos and people, or change its inputs, "
         + "then run 'kinora build'")
-    return ExitStatus.done
+    return report.failureStatus ?? ExitStatus.done
   }
 }

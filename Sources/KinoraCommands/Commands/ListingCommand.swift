@@ -18,7 +18,7 @@ struct ListingCommand {
         report.line("\(name)\(entry.summary) (\(entry.origin))")
       }
     }
-    return ExitStatus.done
+    return report.failureStatus ?? ExitStatus.done
   }
 
   private var entries: [any Listed] {

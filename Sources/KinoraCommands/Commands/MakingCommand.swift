@@ -33,7 +33,7 @@ struct MakingCommand {
       for step in steps { dryRun(step, folder: settings.outputFolder, &report) }
       return ExitStatus.done
     }
-    report = Report(values, pieces: steps.count)
+    report.expect(steps.count, values)
     let toStandardOutput = values.text(.file) == "-"
     await Pipeline(settings: settings).run(steps, to: toStandardOutput ? .standardOutput : .folder) {
       index, outcome in

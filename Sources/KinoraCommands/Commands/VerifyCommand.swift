@@ -50,6 +50,6 @@ struct VerifyCommand {
       let found = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ")
       report.line("not verified: \(found)")
     }
-    return status
+    return report.failureStatus ?? status
   }
 }

@@ -40,6 +40,10 @@ struct Report {
       try writeStandardOutput(Array((line + "\n").utf8))
     } catch {
       isOutputClosed = true
+      guard !error.isClosedPipe else { return }
+      // Results that nobody can read are no success.
+      failureStatus = failureStatus ?? error.exitStatus
+      note(colours.red("error: ") + "standard output: \(error.message)")
     }
   }
 

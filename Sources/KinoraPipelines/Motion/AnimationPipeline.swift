@@ -13,6 +13,12 @@ struct AnimationPipeline {
 
   func run(_ step: AnimationStep) async throws(PipelineError) -> StepOutcome {
     let motion = try motion(of: step)
+    try attributed(step.path) { () throws(CodecError) in
+      for size in [motion.pageSize, motion.cardSize] {
+        // For each job a canvas, the one before and what the encoder makes of it.
+        try MemoryCheck.passResult(size, count: 3 * settings.jobs, limits: settings.limits, for: .webp)
+      }
+    }
     var warnings = shortFrameWarnings(step, motion: motion)
     guard let limit = step.encoding.maximumBytes else {
       var pass = AnimationPass(settings: settings, destination: destination)

@@ -50,6 +50,9 @@ struct GridPipeline {
     }
     let sheet = GridSheet(
       layout: layout, spec: step.card, scale: step.scale, background: step.background, mask: mask)
+    try attributed(step.path) { () throws(CodecError) in
+      try MemoryCheck.passResult(layout.sheet, count: 3, limits: settings.limits, for: .png)
+    }
     var sink = BufferSink(size: layout.sheet, layout: sheet.outputLayout)
     let statistics = sheet.paint(
       pictures.map { (picture: $0.picture, x: $0.geometry.origin.x, y: $0.geometry.origin.y) }, into: &sink)

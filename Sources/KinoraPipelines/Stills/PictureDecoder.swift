@@ -95,6 +95,7 @@ struct PictureDecoder {
       // Each copy, one converted, and what encoding makes of it, in RGBA at most.
       try MemoryCheck.pass(reader.size, layout: .rgba, count: copies + 2, for: info.format)
     }
+    try checkResults(plans, format: info.format)
     var takers = plans.map { RowTaker($0, source: source, layout: reader.layout) }
     var row = [UInt8](repeating: 0, count: reader.size.width * reader.layout.channelCount)
     for _ in 0..<reader.size.height {
@@ -113,6 +114,15 @@ struct PictureDecoder {
       pictures.append(plan.finished(coloured.upright(info.orientation)))
     }
     return (pictures, warnings)
+  }
+
+  /// Refuses results that are larger than any picture that is read, or than the memory: an enlarged picture, what is made
+  /// of its card, and its bytes.
+  private func checkResults(_ plans: [SizePlan], format: PictureFormat) throws(CodecError) {
+    for plan in plans where plan.isResampled {
+      try MemoryCheck.passResult(plan.geometry.canvas, count: 3, limits: limits, for: format)
+      try MemoryCheck.passResult(plan.geometry.scaled, count: 1, limits: limits, for: format)
+    }
   }
 
   /// Sizes one canvas that is already decoded, upright and in sRGB.

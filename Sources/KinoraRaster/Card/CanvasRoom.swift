@@ -54,6 +54,18 @@ struct CanvasRoom: Sendable {
   }
 }
 
+extension CardSpec {
+  /// The longest length in pixels that the canvas must grow by at this scale, before it is cut at `Card.largestReach`.
+  public func longestReach(scale: Double) -> Double {
+    var longest = border?.width ?? 0
+    if let shadow, shadow.isVisible {
+      longest = max(
+        longest, abs(shadow.offsetX), abs(shadow.offsetY), shadow.radius * ShadowRows.reachInDeviations)
+    }
+    return longest * scale
+  }
+}
+
 extension Shadow {
   var isVisible: Bool { opacity > 0 && color.alpha > 0 }
 }

@@ -18,6 +18,14 @@ extension JobPlan {
         throw conflict(.caps, "only a mask has caps; add --shape mask:FILE")
       }
     }
+    let reach = spec.longestReach(scale: values.scales.max() ?? 1)
+    if reach > Card.largestReach {
+      let option: OptionName =
+        (spec.border?.width ?? 0) * (values.scales.max() ?? 1) > Card.largestReach ? .border : .shadow
+      throw conflict(
+        option,
+        "it reaches \(Int(reach)) pixels at the largest scale, at most \(Int(Card.largestReach)) are drawn")
+    }
     let isRounded = spec.shape == .rounded || spec.shape == .continuous
     if isRounded, values.isGiven(.shape), !values.isGiven(.radius) { spec.radii = [.share(0.25)] }
     if isRounded, spec.radii.allSatisfy({ $0 == .points(0) || $0 == .share(0) }) { spec.shape = .rectangle }

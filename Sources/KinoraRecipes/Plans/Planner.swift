@@ -84,7 +84,7 @@ struct JobPlan {
       throw conflict(.file, "\"\(printable(file))\" is a folder, not a file; use --output for a folder")
     }
     let product = CommandDeclaration[values.command].product
-    let inputs = name != nil || product == .still ? unique(inputs) : inputs
+    let inputs = product == .still ? unique(inputs) : inputs
     switch product {
     case .still: return try stillSteps(inputs, clashes: &clashes)
     case .animation: return try animationSteps(inputs, clashes: &clashes)
