@@ -17,9 +17,12 @@ struct MakingCommand {
     do {
       plan = try Planner.plan(values, inputs: plannedInputs(files, values: values, folder: ""))
     } catch {
-      writeStandardError(UsageError(error: error, command: parsed.command.name).text)
+      let fault = UsageError(error: error, command: parsed.command.name)
+      if values.flag(.json) { report.json(fault.json) }
+      writeStandardError(fault.text)
       return error.exitStatus
     }
+    for text in values.idleOptions { report.warning("", text) }
     let steps = plan.steps.map(\.step)
     settings.outputFolder = plan.folder ?? ""
     if values.flag(.dryRun) {
@@ -32,8 +35,8 @@ struct MakingCommand {
       index, outcome in
       for warning in outcome.warnings { report.warning(warning.path, warning.message) }
       if let failure = outcome.failure { report.failure(failure) }
-      for record in outcome.records where !toStandardOutput {
-        report.made(record, path: PathText.joined(settings.outputFolder, record.path))
+      for record in outcome.records where !toStandardOutput || values.flag(.json) || values.flag(.stats) {
+        report.made(record, path: toStandardOutput ? "-" : PathText.joined(settings.outputFolder, record.path))
       }
       report.progress(done: index + 1)
     }

@@ -50,7 +50,7 @@ struct BuildPlan: Sendable {
     recipeSHA256 = found.recipeSHA256
     inputFolder = found.inputFolder
     outputFolder = found.outputFolder
-    warnings = found.warnings
+    warnings = found.warnings + Self.idleOptions(of: found.recipe, at: recipePath)
     jobs = found.recipe.jobs.map(GalleryPage.Job.init)
     let inputs = zip(found.recipe.jobs, found.files).map { job, files in
       plannedInputs(files, values: job.values, folder: found.inputFolder)
@@ -63,6 +63,15 @@ struct BuildPlan: Sendable {
       units = Self.merged(plan.steps, options: options)
     } catch {
       throw PipelineError(path: recipePath, reason: .recipe(error))
+    }
+  }
+}
+
+extension BuildPlan {
+  /// What jobs ask for and what changes nothing in them.
+  private static func idleOptions(of recipe: Recipe, at path: String) -> [StepWarning] {
+    recipe.jobs.flatMap { job in
+      job.values.idleOptions.map { StepWarning(path: path, message: "job \"\(job.name)\": \($0)") }
     }
   }
 }
