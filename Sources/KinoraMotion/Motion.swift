@@ -74,7 +74,8 @@ public struct Motion: Sendable {
     guard spec.perspective == nil || distance > Double(max(card.width, card.height)) / 2 else {
       throw .invalidValue(
         option: "--perspective", value: Motion.text(distance / scale),
-        expected: "more than \(Motion.text(Double(max(card.width, card.height)) / 2 / scale)) points, half the longer side "
+        expected:
+          "more than \(Motion.text(Double(max(card.width, card.height)) / 2 / scale)) points, half the longer side "
           + "of the card")
     }
     placement = CardPlacement(
@@ -186,7 +187,8 @@ public struct Motion: Sendable {
       throw .invalidValue(
         option: "--\(name)", value: text(value),
         expected:
-          "\(text(range.lowerBound)) to \(text(range.upperBound)) with the style \(style.name), in \(number.meaning)")
+          "\(text(range.lowerBound)) to \(text(range.upperBound)) with the style \(style.name), in \(number.meaning)"
+      )
     }
   }
 

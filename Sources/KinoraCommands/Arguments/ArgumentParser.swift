@@ -114,12 +114,14 @@ struct ArgumentParser {
   private static func check(
     _ names: [String], areListedBy command: CommandDeclaration
   ) throws(RecipeError) {
-    let known = ListingCommand.entries(of: command.name).map(\.name)
+    let known = ListingCommand.names(of: command.name)
     guard let name = names.first(where: { !known.contains($0) }) else { return }
     let meant = Suggestion.nearest(to: name, among: known).map { ". Did you mean \($0)?" } ?? ""
     let kind = command.name.rawValue.dropLast()
     throw RecipeError(
-      .inputs(command.name, reason: "Unknown \(kind) '\(name)'; kinora \(command.name.rawValue) lists them\(meant)"))
+      .inputs(
+        command.name, reason: "Unknown \(kind) '\(name)'; kinora \(command.name.rawValue) lists them\(meant)")
+    )
   }
 
   /// - Throws: for `-` where it is not standard input, or not the only input.
@@ -128,7 +130,8 @@ struct ArgumentParser {
     let name = command.name.rawValue
     if !command.readsStandardInput {
       throw RecipeError(
-        .inputs(command.name, reason: "\(name) does not read standard input; write ./- for a file called '-'"))
+        .inputs(command.name, reason: "\(name) does not read standard input; write ./- for a file called '-'")
+      )
     }
     if inputs.count > 1 {
       throw RecipeError(
@@ -165,8 +168,10 @@ struct ArgumentParser {
 
   /// What the short options of other tools are called here.
   private static let longForms = [
-    "-q": "quiet", "-v": "verbose", "-V": "verbose", "-j": "jobs", "-s": "size", "-f": "format", "-n": "dry-run", "-k": "keep-going",
-    "-O": "output", "-d": "output", "-r": "radius", "-b": "background", "-e": "effort", "-m": "method", "-Q": "quality",
+    "-q": "quiet", "-v": "verbose", "-V": "verbose", "-j": "jobs", "-s": "size", "-f": "format",
+    "-n": "dry-run", "-k": "keep-going",
+    "-O": "output", "-d": "output", "-r": "radius", "-b": "background", "-e": "effort", "-m": "method",
+    "-Q": "quality",
   ]
 
   /// An option nobody knows, or a file whose name begins with a dash.

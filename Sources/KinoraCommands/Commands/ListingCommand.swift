@@ -23,6 +23,9 @@ struct ListingCommand {
     return ExitStatus.done
   }
 
+  /// The names that the command lists.
+  static func names(of command: CommandName) -> [String] { entries(of: command).map(\.name) }
+
   /// What the command lists.
   static func entries(of command: CommandName) -> [any Listed] {
     switch command {
@@ -62,7 +65,8 @@ extension ListedNumber {
     let limits: [JSONText.Entry] =
       range.map { [.init("minimum", .number($0.lowerBound)), .init("maximum", .number($0.upperBound))] } ?? []
     return .object(
-      [.init("name", .string(name)), .init("value", .number(value)), .init("unit", .string(meaning))] + limits)
+      [.init("name", .string(name)), .init("value", .number(value)), .init("unit", .string(meaning))] + limits
+    )
   }
 
   /// At most four decimals.

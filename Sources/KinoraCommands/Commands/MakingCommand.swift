@@ -36,7 +36,8 @@ struct MakingCommand {
       for warning in outcome.warnings { report.warning(warning.path, warning.message) }
       if let failure = outcome.failure { report.failure(failure) }
       for record in outcome.records where !toStandardOutput || values.flag(.json) || values.flag(.stats) {
-        report.made(record, path: toStandardOutput ? "-" : PathText.joined(settings.outputFolder, record.path))
+        report.made(
+          record, path: toStandardOutput ? "-" : PathText.joined(settings.outputFolder, record.path))
       }
       report.progress(done: index + 1)
     }

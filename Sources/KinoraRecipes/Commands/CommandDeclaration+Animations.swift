@@ -5,9 +5,11 @@ extension CommandDeclaration {
 
   private static let animationHelps: [OptionName: String] = [
     .size: "Size of the page: WxH, or a single side, W or xH, of a page of the usual shape, 8:5.",
-    .format: "Format of the animation: webp and nothing else; the ends of --poster and --frames have their own.",
+    .format:
+      "Format of the animation: webp and nothing else; the ends of --poster and --frames have their own.",
     .effort: "Time spent on the still that --poster names; the animation itself has --method.",
-    .scales: "Make the animation once a scale: pixels a point, by which page, cards, border, radius and shadow are "
+    .scales:
+      "Make the animation once a scale: pixels a point, by which page, cards, border, radius and shadow are "
       + "multiplied. A scale N other than 1 adds @Nx to the name.",
   ]
 
@@ -29,7 +31,8 @@ extension CommandDeclaration {
         "The pictures turn in a ring; the last leads into the first without a jump. A single picture is a still "
         + "frame.",
       inputs: "INPUT…", arity: .atLeast(1), product: .animation,
-      options: [.style, .poses] + motion + outputs + run + limits, defaults: animationDefaults, helps: animationHelps,
+      options: [.style, .poses] + motion + outputs + run + limits, defaults: animationDefaults,
+      helps: animationHelps,
       examples: [
         Example(
           "Screenshots for a README:", "kinora carousel shots --style coverflow --size 640x400 -o demo.webp"),
@@ -54,7 +57,8 @@ extension CommandDeclaration {
       name: .flip, summary: "Turn fronts and backs over in perspective, as animated WebP.",
       discussion: "Each picture is the back of the one before; the last turns over to the first.",
       inputs: "INPUT…", arity: .atLeast(1), product: .animation,
-      options: [.from] + motion + outputs + run + limits, defaults: animationDefaults, helps: helps(of: "flip"),
+      options: [.from] + motion + outputs + run + limits, defaults: animationDefaults,
+      helps: helps(of: "flip"),
       examples: [
         Example(
           "An album cover and its back:", "kinora flip front.png back.png --size 480x480 -o cover.webp"),

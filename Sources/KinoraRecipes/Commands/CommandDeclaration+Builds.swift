@@ -6,7 +6,8 @@ extension CommandDeclaration {
       discussion:
         "RECIPE is kinora.json or kinora.plist in the current folder unless given. Paths in it are relative to it.",
       inputs: "[RECIPE]", arity: .atMost(1), product: nil,
-      options: [.output, .check, .force, .explain, .prune, .gallery, .depfile] + run + limits, defaults: [:], defaultWords: [.output: "that of the recipe, or Output"],
+      options: [.output, .check, .force, .explain, .prune, .gallery, .depfile] + run + limits, defaults: [:],
+      defaultWords: [.output: "that of the recipe, or Output"],
       examples: [
         Example("In a build script:", "kinora build assets.json --quiet"),
         Example("On a build machine, to see that nothing is stale:", "kinora build --check"),

@@ -38,27 +38,33 @@ extension CommandDeclaration {
   static let listings: [CommandDeclaration] = [
     CommandDeclaration(
       name: .styles, summary: "List the styles of carousels.",
-      discussion: "NAME is one of them, or several: then also the numbers that each uses, with unit and range. With --json "
+      discussion:
+        "NAME is one of them, or several: then also the numbers that each uses, with unit and range. With --json "
         + "always.",
       inputs: "[NAME…]", arity: .atLeast(0), product: nil, options: talk, defaults: [:],
       examples: [
-        Example("Names and summaries:", "kinora styles"), Example("One with its numbers:", "kinora styles coverflow"),
+        Example("Names and summaries:", "kinora styles"),
+        Example("One with its numbers:", "kinora styles coverflow"),
       ]),
     CommandDeclaration(
       name: .effects, summary: "List the transitions of slide shows.",
-      discussion: "NAME is one of them, or several: then also the numbers that each uses, with unit and range. With --json "
+      discussion:
+        "NAME is one of them, or several: then also the numbers that each uses, with unit and range. With --json "
         + "always.",
       inputs: "[NAME…]", arity: .atLeast(0), product: nil, options: talk, defaults: [:],
       examples: [
-        Example("Names and summaries:", "kinora effects"), Example("One with its numbers:", "kinora effects cover-flip"),
+        Example("Names and summaries:", "kinora effects"),
+        Example("One with its numbers:", "kinora effects cover-flip"),
       ]),
     CommandDeclaration(
       name: .easings, summary: "List the easings.",
-      discussion: "NAME is one of them, or several: then also the numbers that each uses, with unit and range. With --json "
+      discussion:
+        "NAME is one of them, or several: then also the numbers that each uses, with unit and range. With --json "
         + "always.",
       inputs: "[NAME…]", arity: .atLeast(0), product: nil, options: talk, defaults: [:],
       examples: [
-        Example("Names and summaries:", "kinora easings"), Example("One with its numbers:", "kinora easings spring"),
+        Example("Names and summaries:", "kinora easings"),
+        Example("One with its numbers:", "kinora easings spring"),
       ]),
   ]
 }

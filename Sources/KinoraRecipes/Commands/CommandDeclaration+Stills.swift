@@ -35,7 +35,8 @@ extension CommandDeclaration {
       inputs: "INPUT…", arity: .atLeast(1), product: .still,
       options: sizing + card + outputs + run + limits, defaults: [.fit: "cover", .format: "png"],
       helps: [
-        .size: "Size of the picture on the card: W or xH for a square, or WxH. Borders outside or on the outline and shadows "
+        .size:
+          "Size of the picture on the card: W or xH for a square, or WxH. Borders outside or on the outline and shadows "
           + "make the file larger than this."
       ],
       defaultWords: [.size: "as large as the picture"],

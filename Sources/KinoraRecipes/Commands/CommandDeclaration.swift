@@ -58,7 +58,8 @@ public struct CommandDeclaration: Sendable {
   }
 
   init(
-    name: CommandName, summary: String, discussion: String, inputs: String, arity: InputArity, product: Product?,
+    name: CommandName, summary: String, discussion: String, inputs: String, arity: InputArity,
+    product: Product?,
     options: [OptionName], defaults: [OptionName: String], helps: [OptionName: String] = [:],
     defaultWords: [OptionName: String] = [:], examples: [Example]
   ) {

@@ -13,7 +13,8 @@ extension OptionDeclaration {
       .from, .choice(["left", "right", "top", "bottom"]), "SIDE", default: "left", group: .motion,
       "Edge that comes towards the viewer first: left, right, top or bottom."),
     OptionDeclaration(
-      .card, .size, "WxH", group: .motion, "Size of a card on the page. What the style uses by default, the whole page in slide shows and flips."),
+      .card, .size, "WxH", group: .motion,
+      "Size of a card on the page. What the style uses by default, the whole page in slide shows and flips."),
     OptionDeclaration(
       .fps, .number(0.1...1000, .framesPerSecond), "N", default: "30", group: .motion,
       "How often the picture changes while something moves."),
@@ -65,14 +66,16 @@ extension OptionDeclaration {
         + "rotateY, rotateZ, scale, opacity and shade."),
     OptionDeclaration(
       .spacing, .number(-10_000...10_000), "N", group: .motion,
-      "Distance between cards, in the unit and range of the style, which kinora styles tells. Its own by default."),
+      "Distance between cards, in the unit and range of the style, which kinora styles tells. Its own by default."
+    ),
     OptionDeclaration(
       .perspective, .number(1...1_000_000, .points), "POINTS", group: .motion,
       "Distance of the eye from the page, more than half the card's longer side; smaller is stronger. By default 1.3 to 3.75 "
         + "times the longer side, as the style has it."),
     OptionDeclaration(
       .tilt, .number(-360...360), "N", group: .motion,
-      "How far side cards turn or lie aside, in the unit and range of the style, which kinora styles tells. Its own by default."),
+      "How far side cards turn or lie aside, in the unit and range of the style, which kinora styles tells. Its own by default."
+    ),
     OptionDeclaration(
       .reflection, .number(0...1), "0-1", group: .motion,
       "Opacity of the mirror image below each card. None by default."),

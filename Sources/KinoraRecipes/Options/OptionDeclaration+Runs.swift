@@ -59,7 +59,8 @@ extension OptionDeclaration {
     OptionDeclaration(
       .json, .flag, group: .run, inRecipe: false, "Report one JSON object a line on standard output."),
     OptionDeclaration(
-      .quiet, .flag, group: .run, inRecipe: false, "Say nothing but errors; results and warnings are not told."),
+      .quiet, .flag, group: .run, inRecipe: false,
+      "Say nothing but errors; results and warnings are not told."),
     OptionDeclaration(
       .verbose, .flag, group: .run, inRecipe: false,
       "Say more: what each result is made of, each file that is as it should be, each canvas that differs."),
@@ -73,7 +74,8 @@ extension OptionDeclaration {
       .keepGoing, .flag, group: .run, inRecipe: false,
       "After an error go on with the other files; the exit status still tells."),
     OptionDeclaration(
-      .stats, .flag, group: .run, inRecipe: false, "Report for each result what the work cost: pixels written, samples taken."
+      .stats, .flag, group: .run, inRecipe: false,
+      "Report for each result what the work cost: pixels written, samples taken."
     ),
   ]
 

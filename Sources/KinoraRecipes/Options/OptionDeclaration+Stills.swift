@@ -39,10 +39,12 @@ extension OptionDeclaration {
     ),
     OptionDeclaration(
       .caps, .caps, "T,R,B,L", group: .card,
-      "Edges of a mask, top, right, bottom and left, that keep their size while the middle is stretched. None by default."),
+      "Edges of a mask, top, right, bottom and left, that keep their size while the middle is stretched. None by default."
+    ),
     OptionDeclaration(
       .border, .border, "WIDTH,COLOR[,PLACE]", group: .card,
-      "Line along the outline, PLACE is inside, center or outside. Inside by default; outside, it makes the picture larger."),
+      "Line along the outline, PLACE is inside, center or outside. Inside by default; outside, it makes the picture larger."
+    ),
     OptionDeclaration(
       .shadow, .shadow, "OPACITY,DX,DY,RADIUS[,COLOR]", group: .card,
       "Soft shadow below the card, as shadowOpacity, shadowOffset and shadowRadius of Core Animation; it makes the picture "

@@ -1,4 +1,5 @@
 import KinoraPixels
+import KinoraRaster
 
 /// Why a text is no value of an option, as narrowly as it can be said.
 struct ValueFault {
@@ -27,7 +28,8 @@ extension ValueKind {
   func suggestion(for text: String) -> String? {
     if let meant = repaired(text).first(where: { value(of: $0) != nil }) { return meant }
     if self == .shape, let meant = CardShapeText.otherWords[text.lowercased()] { return meant }
-    return Suggestion.nearest(to: text, among: self == .backgrounds || self == .colors ? ColorText.names : words)
+    return Suggestion.nearest(
+      to: text, among: self == .backgrounds || self == .colors ? ColorText.names : words)
   }
 
   /// `text` with one usual slip undone, each way.
@@ -40,7 +42,8 @@ extension ValueKind {
     let parts = CardText.parts(of: bare)
     switch self {
     case .duration, .durations:
-      texts.append(parts.map { NumberText.number($0, in: 0...1e9) == nil ? "\($0)" : "\($0)s" }.joined(separator: ","))
+      texts.append(
+        parts.map { NumberText.number($0, in: 0...1e9) == nil ? "\($0)" : "\($0)s" }.joined(separator: ","))
     case .gravity: texts.append(parts.map { "\($0)%" }.joined(separator: ","))
     case .backgrounds, .colors: texts.append(parts.map { "#\($0)" }.joined(separator: ","))
     default: break
@@ -108,7 +111,8 @@ extension ValueKind {
         PartRule(name: "COLOR", kind: .color),
       ]
       return (4...5).contains(count) ? rules : nil
-    case .corners where count > 1: return Array(repeating: PartRule(name: "corner", kind: .value(self)), count: count)
+    case .corners where count > 1:
+      return Array(repeating: PartRule(name: "corner", kind: .value(self)), count: count)
     case .colors where count == 2: return Array(repeating: PartRule(name: "COLOR", kind: .color), count: 2)
     case .durations where count > 1:
       return Array(repeating: PartRule(name: "TIME", kind: .value(.duration)), count: count)

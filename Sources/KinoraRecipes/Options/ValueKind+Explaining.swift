@@ -49,7 +49,8 @@ extension ValueKind {
     case .poses:
       "a table of 1 to 1000 rows in ascending order of slot, each with slot (±40) and any of x, y, z, rotateX, rotateY, "
         + "rotateZ (±10000), scale (0 or more), opacity and shade (0 to 1)"
-    case .scales: "different scales separated by commas, such as 1,2,3, each from \(Self.text(Self.scaleRange))"
+    case .scales:
+      "different scales separated by commas, such as 1,2,3, each from \(Self.text(Self.scaleRange))"
     case .gravity:
       "center, north, north-east, east, south-east, south, south-west, west, north-west, attention, entropy, or X%,Y% "
         + "from 0% to 100%"

@@ -8,7 +8,8 @@ extension JobPlan {
   var page: PixelSize? {
     if let size = values.pixelSize(.size) { return size }
     guard let box = values.box, let text = CommandDeclaration[values.command].defaultText(of: .size),
-      case .box(let usual)? = ValueKind.box.value(of: text), let width = usual.width, let height = usual.height
+      case .box(let usual)? = ValueKind.box.value(of: text), let width = usual.width,
+      let height = usual.height
     else { return nil }
     let ratio = Double(width) / Double(height)
     func side(_ length: Double) -> Int { max(Int(length.rounded()), 1) }
@@ -18,7 +19,8 @@ extension JobPlan {
 
   /// - Throws: when `--spacing` or `--tilt` is out of the range of the style; the message names its unit.
   func checkStyleNumbers(_ spec: MotionSpec) throws(RecipeError) {
-    guard spec.kind == .carousel, let style = CarouselStyles.all.first(where: { $0.name == spec.style }) else {
+    guard spec.kind == .carousel, let style = CarouselStyles.all.first(where: { $0.name == spec.style })
+    else {
       return
     }
     for (option, value) in [(OptionName.spacing, spec.spacing), (.tilt, spec.tilt)] {

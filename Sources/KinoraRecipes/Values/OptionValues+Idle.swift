@@ -20,7 +20,8 @@ extension OptionValues {
     case .radius, .corners: return hasCorners ? nil : "with \(said(.shape))"
     case .gravity:
       let fit = text(.fit) ?? ""
-      return ["cover", "contain"].contains(fit) ? nil : "with \(said(.fit)), which cuts nothing; add --fit cover"
+      return ["cover", "contain"].contains(fit)
+        ? nil : "with \(said(.fit)), which cuts nothing; add --fit cover"
     default: return CommandDeclaration[command].product == .animation ? motionIdleness(of: option) : nil
     }
   }

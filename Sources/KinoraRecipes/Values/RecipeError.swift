@@ -39,7 +39,8 @@ public struct RecipeError: Error, Hashable, Sendable {
 
   init(_ option: OptionName, _ fault: ValueFault, at position: SourcePosition?) {
     self.init(
-      .value(option, expected: fault.expected, found: fault.found, suggestion: fault.suggestion), at: position)
+      .value(option, expected: fault.expected, found: fault.found, suggestion: fault.suggestion), at: position
+    )
   }
 
   /// The option that is at fault, whose help line is worth showing.
