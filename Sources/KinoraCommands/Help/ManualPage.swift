@@ -16,7 +16,7 @@ enum ManualPage {
       Kinora turns the pictures of an app into thumbnails, avatars and moving carousels, in one run of a build script, and
       can prove afterwards that every file is what it should be.
       Inputs are files, folders (searched to any depth) or quoted globs; a literal path wins over a glob. The files of a
-      folder or glob come in the order of their names, numbers by value. \\- alone is standard input.
+      folder or glob come in the order of the bytes of their names. \\- alone is standard input.
       A point is a pixel at scale 1.
       .SH COMMANDS
 

@@ -111,8 +111,8 @@ public struct CommandDeclaration: Sendable {
     case _ where readsStandardInput:
       "\(inputs.dropLast()) is a picture (PNG, JPEG, WebP), a folder (the pictures in it and in all folders below), a quoted "
         + "glob such as 'shots/*.png' (with *, ?, [a-z], {a,b}, and ** for folders at any depth), or - alone for standard "
-        + "input. Inputs keep their order; the files of a folder or glob come in the order of their names, numbers by "
-        + "value: shot2 before shot10."
+        + "input. Inputs keep their order; the files of a folder or glob come in the order of the bytes of their "
+        + "names: shot10 before shot2, so number them 02, 10."
     case .frames, .diff:
       "\(inputs == "FILE" ? "FILE is" : "A and B are") the name of a picture or animation: no folder, no glob, not standard input."
     default: ""
