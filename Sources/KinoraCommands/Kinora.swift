@@ -11,8 +11,12 @@ public enum Kinora {
   public static func run(_ arguments: [String]) async -> Int32 {
     switch ArgumentParser.parsed(arguments) {
     case .failure(let error):
+      if asksForJSON(arguments) { _ = show(error.json.line + "\n") }
       writeStandardError(error.text)
       return error.error.exitStatus
+    case .success(.nothing):
+      writeStandardError(HelpText.overview)
+      return ExitStatus.usage
     case .success(.help(let command)): return show(command.map(HelpText.text(of:)) ?? HelpText.overview)
     case .success(.manual): return show(ManualPage.text)
     case .success(.version): return show(VersionText.text)
@@ -34,6 +38,11 @@ public enum Kinora {
     case .initialize: InitCommand(parsed: parsed).run()
     case .help, .completions: ExitStatus.done
     }
+  }
+
+  /// Whether `--json` stands among words that could not be read.
+  private static func asksForJSON(_ arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains("--json")
   }
 
   /// Prints text on standard output; a closed pipe is no failure, the reader has seen enough.

@@ -5,11 +5,14 @@ public struct ListedNumber: Sendable, Hashable {
   public let value: Double
   /// Unit and meaning in a few words.
   public let meaning: String
+  /// What an option of the same name may set it to, both ends included; nil when no option does.
+  public let range: ClosedRange<Double>?
 
-  public init(_ name: String, _ value: Double, _ meaning: String) {
+  public init(_ name: String, _ value: Double, _ meaning: String, in range: ClosedRange<Double>? = nil) {
     self.name = name
     self.value = value
     self.meaning = meaning
+    self.range = range
   }
 }
 

@@ -48,6 +48,7 @@ public struct Motion: Sendable {
     switch spec.kind {
     case .carousel:
       let style = try CarouselStyles.resolved(spec)
+      try Motion.check(spec, against: style)
       card = chosenCard ?? style.cardSize(for: page)
       isVertical = spec.axis == .vertical
       let space = CarouselSpace(
@@ -72,8 +73,10 @@ public struct Motion: Sendable {
     }
     guard spec.perspective == nil || distance > Double(max(card.width, card.height)) / 2 else {
       throw .invalidValue(
-        option: "--perspective", value: "\(distance / scale)",
-        expected: "a distance in points of more than half the card's longer side")
+        option: "--perspective", value: Motion.text(distance / scale),
+        expected:
+          "more than \(Motion.text(Double(max(card.width, card.height)) / 2 / scale)) points, half the longer side "
+          + "of the card")
     }
     placement = CardPlacement(
       card: card, page: page, distance: distance, isVertical: isVertical, overhang: overhang)
@@ -162,20 +165,36 @@ public struct Motion: Sendable {
     guard scale.isFinite, scale > 0, scale <= 100 else {
       throw .invalidValue(option: "--scales", value: "\(scale)", expected: "more than 0 and at most 100")
     }
-    let limit = 1e6
-    for (option, value, range) in [
-      ("--spacing", spec.spacing, -limit...limit), ("--tilt", spec.tilt, -limit...limit),
-      ("--perspective", spec.perspective, Double.leastNonzeroMagnitude...limit),
-      ("--reflection", spec.reflection, 0...1),
+    for (option, value, range, expected) in [
+      ("--perspective", spec.perspective, Double.leastNonzeroMagnitude...1e6, "a distance above 0 points"),
+      ("--reflection", spec.reflection, 0...1, "an opacity in 0…1"),
+      ("--spacing", spec.spacing, -1e6...1e6, "a number within ±1000000"),
+      ("--tilt", spec.tilt, -1e6...1e6, "a number within ±1000000"),
     ] {
       if let value, !range.contains(value) {
-        let expected =
-          option == "--reflection"
-          ? "an opacity in 0…1"
-          : option == "--perspective" ? "a distance above 0 points" : "a number within ±1000000"
-        throw .invalidValue(option: option, value: "\(value)", expected: expected)
+        throw .invalidValue(option: option, value: text(value), expected: expected)
       }
     }
+  }
+
+  /// Numbers that the style has a unit and a range for. Without the style's range a tilt of 30, meant as degrees, would
+  /// turn the cards of cover flow seven times round and out of the page.
+  private static func check(_ spec: MotionSpec, against style: any CarouselStyle) throws(MotionError) {
+    for (name, value) in [("spacing", spec.spacing), ("tilt", spec.tilt)] {
+      guard let value, let number = style.numbers.first(where: { $0.name == name }), let range = number.range,
+        !range.contains(value)
+      else { continue }
+      throw .invalidValue(
+        option: "--\(name)", value: text(value),
+        expected:
+          "\(text(range.lowerBound)) to \(text(range.upperBound)) with the style \(style.name), in \(number.meaning)"
+      )
+    }
+  }
+
+  /// Without a needless `.0`.
+  private static func text(_ value: Double) -> String {
+    abs(value) < 1e9 && value == value.rounded() ? "\(Int(value))" : "\(value)"
   }
 }
 

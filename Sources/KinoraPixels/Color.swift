@@ -13,6 +13,9 @@ public struct Color: Hashable, Sendable, Codable {
     self.alpha = alpha
   }
 
+  /// The CSS names, in alphabetical order.
+  public static let names: [String] = named.keys.sorted()
+
   public static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)
   public static let black = Color(red: 0, green: 0, blue: 0)
   public static let white = Color(red: 255, green: 255, blue: 255)

@@ -194,12 +194,17 @@ struct StyleTests {
 
   @Test("overshoot and hostile numbers give finite scenes", arguments: names)
   func finite(style: String) throws {
+    let numbers = CarouselStyles.all.first { $0.name == style }?.numbers ?? []
+    func within(_ value: Double?, _ name: String) -> Double? {
+      guard let value, let range = numbers.first(where: { $0.name == name })?.range else { return value }
+      return min(max(value, range.lowerBound), range.upperBound)
+    }
     for easing in ["spring(0.05,0)", "spring(1,1000)", "cubic-bezier(0,-100,1,100)"] {
       for (perspective, tilt, spacing) in [(nil, nil, nil), (40.0, -3.0, -2.0), (1e6, 1e6, 1e6), (31, 0, 0)] {
         let motion = try motion(style, count: 3, easing: easing) {
           $0.perspective = perspective
-          $0.tilt = tilt
-          $0.spacing = spacing
+          $0.tilt = within(tilt, "tilt")
+          $0.spacing = within(spacing, "spacing")
         }
         for index in motion.timeline.frames.indices {
           for layer in motion.scene(index).layers {

@@ -26,13 +26,13 @@ import Testing
     for option in OptionDeclaration.all {
       let kind = option.kind
       switch kind {
-      case .integer(let range):
+      case .integer(let range, _):
         #expect(kind.value(of: "\(range.lowerBound)") == .integer(range.lowerBound))
         #expect(kind.value(of: "\(range.upperBound)") == .integer(range.upperBound))
         for value in [range.lowerBound - 1, range.upperBound + 1, -1] {
           #expect(kind.value(of: "\(value)") == nil)
         }
-      case .number(let range):
+      case .number(let range, _):
         #expect(kind.value(of: "\(range.upperBound)") == .number(range.upperBound))
         for value in [range.lowerBound.nextDown, range.upperBound.nextUp] {
           #expect(kind.value(of: "\(value)") == nil)
@@ -44,7 +44,7 @@ import Testing
 
   static let refused: [(OptionName, [String])] = [
     (.size, ["0", "0x10", "10x0", "x0", "abc", "-5", "10x-3", "-4x4", "2147483648x2", "65536", "1.5"]),
-    (.cell, ["10", "x10", "0x0"]), (.scales, ["0", "-1", "two", "1,1", "17", "1, 2"]),
+    (.cell, ["x10", "0x0"]), (.scales, ["0", "-1", "two", "1,1", "17", "1 ,2"]),
     (.hold, ["-1s", "abc", "5parsecs", "5", "16777216ms", "20000s", "1e308s", "1m"]),
     (.gravity, ["up", "150%,0%", "10%", "10,20", "-1%,0%"]),
     (.shape, ["star", "rectangle", "mask:", "Circle"]),
@@ -80,7 +80,10 @@ import Testing
     (.radius, "12.5", .radii([.points(12.5)])), (.shape, "mask:a,b.png", .shape(.mask(path: "a,b.png"))),
     (.maxBytes, "github", .integer(10_000_000)), (.maxBytes, "4MiB", .integer(4 << 20)),
     (.fps, "29.97", .number(29.97)),
-    (.gap, "auto", .automatic), (.gap, "20", .integer(20)),
+    (.gap, "auto", .automatic), (.gap, "20", .integer(20)), (.scales, "1, 2", .scales([1, 2])),
+    (.cell, "100", .size(PixelSize(width: 100, height: 100))), (.format, "jpg", .text("jpeg")),
+    (.easing, "spring(0.7, 0)", .text("spring(0.7,0)")), (.maxBytes, "100KB", .integer(100_000)),
+    (.maxBytes, "200KiB", .integer(204_800)), (.maxBytes, "512B", .integer(512)),
   ]
 
   @Test("read values", arguments: read)
@@ -111,6 +114,35 @@ import Testing
       let length = CardText.length("\(Double(permille) / 10)%")
       #expect(length != nil && length.flatMap { CardText.length(CardText.text($0)) } == length)
     }
+  }
+
+  static let slips: [(OptionName, String, found: String, suggestion: String)] = [
+    (.hold, "2", "2", "2s"), (.radius, "20px", "20px", "20"), (.size, "320px", "320px", "320"),
+    (.size, "320*240", "320*240", "320x240"), (.border, "3px,white", "3px", "3"),
+    (.border, "3,blurple", "blurple", "purple"), (.border, "3,red,insde", "insde", "inside"),
+    (.shadow, "0.3,0,4,6,blak", "blak", "black"), (.gravity, "10,20", "10,20", "10%,20%"),
+    (.background, "ffcc00", "ffcc00", "#ffcc00"), (.shape, "round", "round", "circle or rounded"),
+  ]
+
+  @Test("a slip is named by its part, with what was meant", arguments: slips.indices)
+  func slipsAreUnderstood(index: Int) {
+    let (option, text, found, suggestion) = Self.slips[index]
+    let fault = OptionDeclaration[option].kind.fault(in: text)
+    #expect(fault.found == found && fault.suggestion == suggestion, "\(option) \(text): \(fault)")
+  }
+
+  @Test("options that change nothing are named, those out of defaults are not")
+  func idleOptionsAreNamed() throws {
+    var values = OptionValues(command: .carousel)
+    try values.set(.style, to: "slide")
+    try values.set(.tilt, to: "1")
+    values.inherit(.effort, .integer(3), at: SourcePosition(line: 1, column: 1))
+    #expect(values.idleOptions.count == 1 && values.idleOptions[0].contains("tilt"))
+    try values.set(.style, to: "coverflow")
+    #expect(values.idleOptions.isEmpty)
+    var flip = OptionValues(command: .flip)
+    try flip.set(.engine, to: "reuse")
+    #expect(flip.idleOptions == ["--engine has no effect in a flip"])
   }
 
   @Test func faultsNameExpectedFoundAndNearest() {

@@ -18,9 +18,7 @@ struct ArgumentParser {
   }
 
   private mutating func invocation() throws(RecipeError) -> Invocation {
-    guard let first = words.popFirst() else {
-      throw RecipeError(.unknownCommand("", suggestion: nil))
-    }
+    guard let first = words.popFirst() else { return .nothing }
     switch first {
     case "-h", "--help": return .help(nil)
     case "--version": return .version
@@ -106,7 +104,40 @@ struct ArgumentParser {
         throw RecipeError(.inputs(.completions, reason: "Expected bash, zsh or fish; found '\(found)'"))
       }
       return .completions(shell)
-    default: return .command(ParsedCommand(command: command, values: values, inputs: inputs))
+    case .styles, .effects, .easings: try Self.check(inputs, areListedBy: command)
+    default: try Self.checkDash(in: inputs, of: command)
+    }
+    return .command(ParsedCommand(command: command, values: values, inputs: inputs))
+  }
+
+  /// - Throws: for a name that the list does not hold.
+  private static func check(
+    _ names: [String], areListedBy command: CommandDeclaration
+  ) throws(RecipeError) {
+    let known = ListingCommand.names(of: command.name)
+    guard let name = names.first(where: { !known.contains($0) }) else { return }
+    let meant = Suggestion.nearest(to: name, among: known).map { ". Did you mean \($0)?" } ?? ""
+    let kind = command.name.rawValue.dropLast()
+    throw RecipeError(
+      .inputs(
+        command.name, reason: "Unknown \(kind) '\(name)'; kinora \(command.name.rawValue) lists them\(meant)")
+    )
+  }
+
+  /// - Throws: for `-` where it is not standard input, or not the only input.
+  private static func checkDash(in inputs: [String], of command: CommandDeclaration) throws(RecipeError) {
+    guard inputs.contains("-") else { return }
+    let name = command.name.rawValue
+    if !command.readsStandardInput {
+      throw RecipeError(
+        .inputs(command.name, reason: "\(name) does not read standard input; write ./- for a file called '-'")
+      )
+    }
+    if inputs.count > 1 {
+      throw RecipeError(
+        .inputs(
+          command.name,
+          reason: "'-', standard input, must be the only input of \(name); write ./- for a file called '-'"))
     }
   }
 
@@ -135,9 +166,20 @@ struct ArgumentParser {
         word, suggestion: Suggestion.nearest(to: word, among: CommandName.allCases.map(\.rawValue))))
   }
 
+  /// What the short options of other tools are called here.
+  private static let longForms = [
+    "-q": "quiet", "-v": "verbose", "-V": "verbose", "-j": "jobs", "-s": "size", "-f": "format",
+    "-n": "dry-run", "-k": "keep-going",
+    "-O": "output", "-d": "output", "-r": "radius", "-b": "background", "-e": "effort", "-m": "method",
+    "-Q": "quality",
+  ]
+
   /// An option nobody knows, or a file whose name begins with a dash.
   private func unknownOption(_ word: String, spelling: String) -> RecipeError {
     guard let command else { return Self.unknownCommand(word) }
+    if let meant = Self.longForms[word], let option = command.options.first(where: { $0.rawValue == meant }) {
+      return RecipeError(.unknownOption(word, command: command.name, suggestion: option.spelling))
+    }
     let looksLikeFile = !word.hasPrefix("--") || word.contains(".") && !word.contains("=")
     if looksLikeFile {
       let reason =

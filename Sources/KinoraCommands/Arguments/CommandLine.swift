@@ -3,6 +3,8 @@ import KinoraRecipes
 /// What the words after `kinora` ask for.
 enum Invocation {
   case command(ParsedCommand)
+  /// No word at all: help, as an error.
+  case nothing
   /// `--help`, `-h`, `help`; nil: about the whole tool.
   case help(CommandName?)
   /// `help --man`
@@ -25,12 +27,21 @@ struct UsageError: Error {
 
   /// Fault, help line of the option, usage line.
   var text: String {
-    var lines = ["Error: \(error.message)"]
-    if let option = error.option { lines.append(HelpText.line(of: option, in: command)) }
-    lines.append("Usage: \(command.map { CommandDeclaration[$0].usage } ?? HelpText.usage)")
+    var text = HelpText.wrapped("error: \(error.message)", indent: 0, hanging: 2)
+    if let option = error.option { text += HelpText.line(of: option, in: command) }
+    text += "Usage: \(command.map { CommandDeclaration[$0].usage } ?? HelpText.usage)\n"
     if error.option == nil {
-      lines.append("Try '\(command.map { "kinora help \($0.rawValue)" } ?? "kinora --help")'.")
+      let page = command.flatMap { $0 == .help ? nil : "kinora help \($0.rawValue)" } ?? "kinora --help"
+      text += "Try '\(page)'.\n"
     }
-    return lines.joined(separator: "\n") + "\n"
+    return text
+  }
+
+  /// The line of `--json`; a wrong command line has no path.
+  var json: JSONText {
+    .object([
+      .init("error", .string(error.message)), .init("path", .string("")),
+      .init("exitStatus", .integer(Int(error.exitStatus))),
+    ])
   }
 }

@@ -7,6 +7,8 @@ import KinoraRecipes
 struct FramesCommand {
   let parsed: ParsedCommand
 
+  private static let heading = "frame  shown   from    rectangle          blend  dispose     bytes  file"
+
   func run() -> Int32 {
     let values = parsed.values
     var settings = RunSettings(values)
@@ -21,14 +23,12 @@ struct FramesCommand {
     } catch {
       return report.refusal(error, of: .frames)
     }
-    if !values.flag(.json) {
-      report.line("frame  shown   from    rectangle          blend  dispose     bytes  file")
-    }
     do {
       let warnings = try writeFrames(of: path, settings: settings) { canvas in
         if values.flag(.json) {
           report.json(canvas.json)
         } else {
+          if canvas.index == 0 { report.line(Self.heading) }
           report.line(canvas.line(from: total))
         }
         total += canvas.stored.durationMilliseconds

@@ -27,6 +27,7 @@ struct MakingCommand {
     } catch {
       return report.refusal(error, of: parsed.command.name)
     }
+    for text in values.idleOptions { report.warning("", text) }
     let steps = plan.steps.map(\.step)
     settings.outputFolder = plan.folder ?? ""
     if values.flag(.dryRun) {
@@ -47,8 +48,9 @@ struct MakingCommand {
           "\(steps[index].inputs[0]): too small for every scale asked for, nothing was made; add scale 1 or --enlarge",
           status: ExitStatus.damagedInput)
       }
-      for record in outcome.records where !toStandardOutput {
-        report.made(record, path: PathText.joined(settings.outputFolder, record.path))
+      for record in outcome.records where !toStandardOutput || values.flag(.json) || values.flag(.stats) {
+        report.made(
+          record, path: toStandardOutput ? "-" : PathText.joined(settings.outputFolder, record.path))
       }
       report.progress(done: index + 1)
     }

@@ -4,10 +4,6 @@ import KinoraRecipes
 enum HelpText {
   static let usage = "kinora COMMAND [OPTIONS] [INPUT…]"
 
-  private static let inputs =
-    "INPUT is a file, a folder with all below it, or a quoted glob. A search leaves out the output folder and -o FILE, "
-    + "so that earlier results are not taken for pictures; a result is never written over an input."
-
   /// Columns of a line at most, and the column where explanations begin.
   private static let lineWidth = 100
   private static let indent = 30
@@ -47,8 +43,9 @@ enum HelpText {
     let command = CommandDeclaration[name]
     var text = "\(command.summary)\n\nUsage: \(command.usage)\n\n"
     text += wrapped(command.discussion, indent: 0)
-    if command.product != nil {
-      text += "\n" + wrapped(inputs, indent: 0)
+    if !command.inputHelp.isEmpty { text += "\n" + wrapped(command.inputHelp, indent: 0) }
+    if command.has(.scales) {
+      text += "\n" + wrapped("A point is a pixel at scale 1; --scales makes more pixels of it.", indent: 0)
     }
     for group in OptionDeclaration.Group.allCases {
       let options = OptionDeclaration.all.filter { $0.group == group && command.has($0.name) }
@@ -65,14 +62,16 @@ enum HelpText {
   /// The help of one option on one line or more, as usage errors show it.
   static func line(of option: OptionName, in command: CommandName?) -> String {
     let declaration = OptionDeclaration[option]
-    return
-      "  \(declaration.usage)  \(explanation(of: declaration, in: command.map { CommandDeclaration[$0] }))"
+    let explanation = explanation(of: declaration, in: command.map { CommandDeclaration[$0] })
+    return wrapped("\(declaration.usage)  \(explanation)", indent: 2, hanging: 4)
   }
 
-  /// Help, and the default where there is one.
+  /// Help, range and default: `Cards in a row of the sheet. (1 to 1000 cards, default: 3)`
   static func explanation(of option: OptionDeclaration, in command: CommandDeclaration?) -> String {
-    guard let text = command?.defaultText(of: option.name) ?? option.defaultText else { return option.help }
-    return "\(option.help) (default: \(text))"
+    let text = command?.defaultForHelp(of: option.name) ?? option.defaultText
+    let facts = [option.kind.rangeText, text.map { "default: \($0)" }].compactMap(\.self)
+    let help = command?.helps[option.name] ?? option.help
+    return facts.isEmpty ? help : "\(help) (\(facts.joined(separator: ", ")))"
   }
 
   private static func entry(of option: OptionDeclaration, in command: CommandDeclaration) -> String {
@@ -87,17 +86,20 @@ enum HelpText {
     return head + String(repeating: " ", count: indent - head.count) + body.drop { $0 == " " }
   }
 
-  /// Lines of at most `lineWidth` characters, each indented.
-  private static func wrapped(_ text: String, indent: Int) -> String {
-    let margin = String(repeating: " ", count: indent)
+  /// Lines of at most `lineWidth` characters where words are short enough, each indented, all but the first by `hanging` more.
+  static func wrapped(_ text: String, indent: Int, hanging: Int = 0) -> String {
     var lines: [String] = []
-    var line = margin
-    for word in text.split(separator: " ") {
-      if line.count > indent, line.count + 1 + word.count > lineWidth {
+    var line = String(repeating: " ", count: indent)
+    var isEmpty = true
+    // Spaces in a row are kept: they may be part of a name.
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if !isEmpty, line.count + 1 + word.count > lineWidth {
         lines.append(line)
-        line = margin
+        line = String(repeating: " ", count: indent + hanging)
+        isEmpty = true
       }
-      line += (line.count > indent ? " " : "") + word
+      line += (isEmpty ? "" : " ") + word
+      isEmpty = false
     }
     return (lines + [line]).map { $0 + "\n" }.joined()
   }

@@ -15,8 +15,10 @@ enum ManualPage {
       .SH DESCRIPTION
       Kinora turns the pictures of an app into thumbnails, avatars and moving carousels, in one run of a build script, and
       can prove afterwards that every file is what it should be.
-      Inputs are files, folders or quoted globs; a literal path wins over a glob, and \\- is standard input.
+      Inputs are files, folders (searched to any depth) or quoted globs; a literal path wins over a glob. The files of a
+      folder or glob come in the order of the bytes of their names. \\- alone is standard input.
       Searches leave out the output folder and the file of -o; a result is never written over an input.
+      A point is a pixel at scale 1.
       .SH COMMANDS
 
       """
@@ -44,8 +46,8 @@ enum ManualPage {
       ".SS \(command.name.rawValue)\n\(escaped(command.summary))\n\(escaped(command.discussion))\n.PP\n"
     text += ".B \(escaped(command.usage))\n.PP\n"
     let options = OptionDeclaration.all.filter { command.has($0.name) }.map { option in
-      let isOwnDefault = command.defaults[option.name] != nil
-      let value = command.defaultText(of: option.name) ?? ""
+      let isOwnDefault = command.defaults[option.name] != nil || command.defaultWords[option.name] != nil
+      let value = command.defaultForHelp(of: option.name) ?? ""
       return escaped(option.name.spelling + (isOwnDefault ? " (default: \(value))" : ""))
     }
     if !options.isEmpty { text += "Options: \(options.joined(separator: ", "))\n" }

@@ -4,12 +4,15 @@ import KinoraRecipes
 
 /// What a command says: results on standard output, everything else on standard error.
 ///
-/// With `--json` results and problems are lines of JSON on standard output; `--quiet` leaves only errors.
+/// With `--json` results and problems are lines of JSON on standard output, or on standard error when standard output takes
+/// the picture (`-o -`); `--quiet` leaves only errors.
 struct Report {
   private let isJSON: Bool
   private let isQuiet: Bool
   private let isVerbose: Bool
   private let showsStatistics: Bool
+  /// Standard output takes the bytes of the result, so that lines must not be mixed into it.
+  private let isOutputTaken: Bool
   private let colours: Colours
   private var bar: ProgressBar?
   /// Set once standard output is closed: nobody reads results any more.
@@ -23,6 +26,7 @@ struct Report {
     isQuiet = values.flag(.quiet)
     isVerbose = values.flag(.verbose)
     showsStatistics = values.flag(.stats)
+    isOutputTaken = values.text(.file) == "-" && !values.flag(.dryRun)
     colours = Colours(values.text(.color))
     expect(pieces, values)
   }
@@ -34,6 +38,7 @@ struct Report {
 
   /// One line on standard output.
   mutating func result(_ line: String) {
+    if isOutputTaken { return note(line) }
     bar?.hide()
     guard !isOutputClosed else { return }
     do {
@@ -114,8 +119,10 @@ struct Report {
   /// - Returns: the exit status.
   mutating func refusal(_ error: RecipeError, of command: CommandName) -> Int32 {
     if error.exitStatus == ExitStatus.usage {
+      let fault = UsageError(error: error, command: command)
       bar?.hide()
-      writeStandardError(UsageError(error: error, command: command).text)
+      if isJSON { json(fault.json) }
+      writeStandardError(fault.text)
     } else {
       failure(error.target ?? "", error.message, status: error.exitStatus)
     }
@@ -136,13 +143,16 @@ struct Report {
       return
     }
     if showsStatistics {
-      for statistic in record.statistics { note("\(statistic.name): \(statistic.text)") }
+      note("\(path):")
+      for statistic in record.statistics { note("  \(statistic.name): \(statistic.text)") }
     }
     guard !isQuiet else { return }
     let size = "\(record.width)x\(record.height)"
     let moving = record.frames > 1 ? ", \(record.frames) frames, \(record.durationMilliseconds) ms" : ""
     if isVerbose || bar == nil {
-      result("\(path): \(size)\(moving), \(record.bytes) bytes\(record.wasCurrent ? ", unchanged" : "")")
+      let origin = isVerbose ? ", made of \(record.inputs.map(\.path).joined(separator: ", "))" : ""
+      result(
+        "\(path): \(size)\(moving), \(record.bytes) bytes\(record.wasCurrent ? ", unchanged" : "")\(origin)")
     }
   }
 

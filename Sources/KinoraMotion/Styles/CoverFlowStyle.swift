@@ -28,8 +28,9 @@ struct CoverFlowStyle: CarouselStyle {
 
   static func numbers(spacing: Double, tilt: Double) -> [ListedNumber] {
     [
-      ListedNumber("spacing", spacing, "card widths between the covers at the sides"),
-      ListedNumber("tilt", tilt, "quarter turns of a cover at the side; also its distance from the centre"),
+      ListedNumber("spacing", spacing, "card widths between the covers at the sides", in: -4...4),
+      ListedNumber(
+        "tilt", tilt, "quarter turns of a cover at the side; also its distance from the centre", in: -1...1),
       ListedNumber("perspective", 2.5, "viewer's distance in longer sides of the card"),
       ListedNumber("cardShare", 0.6, "side of the square card in the page's shorter side"),
     ]

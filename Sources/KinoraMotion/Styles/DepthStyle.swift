@@ -7,7 +7,7 @@ struct DepthStyle: CarouselStyle {
 
   var numbers: [ListedNumber] {
     [
-      ListedNumber("spacing", defaultSpacing, "card widths between pages that slide away"),
+      ListedNumber("spacing", defaultSpacing, "card widths between pages that slide away", in: -1...10),
       ListedNumber("smallestScale", smallestScale, "of the page below, one slot away"),
     ]
   }

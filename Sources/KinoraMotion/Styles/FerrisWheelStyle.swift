@@ -15,7 +15,7 @@ struct FerrisWheelStyle: CarouselStyle {
 
   var numbers: [ListedNumber] {
     [
-      ListedNumber("spacing", defaultSpacing, "card widths between neighbours along the rim"),
+      ListedNumber("spacing", defaultSpacing, "card widths between neighbours along the rim", in: -1...10),
       ListedNumber("seats", seats, "on the whole wheel"),
       ListedNumber("paleOpacity", paleOpacity, "beyond 3/4 of a slot; 1 within 1/4"),
       ListedNumber("reach", 5, "slots on either side; the last fades"),

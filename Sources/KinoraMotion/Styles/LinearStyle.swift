@@ -8,7 +8,8 @@ struct LinearStyle: CarouselStyle {
   let defaultSpacing = -0.13
 
   var numbers: [ListedNumber] {
-    [ListedNumber("spacing", defaultSpacing, "card widths between neighbours")] + ShrinkingRow.numbers
+    [ListedNumber("spacing", defaultSpacing, "card widths between neighbours", in: -1...10)]
+      + ShrinkingRow.numbers
   }
 
   func cardSize(for page: PixelSize) -> PixelSize { ShrinkingRow.cardSize(for: page) }

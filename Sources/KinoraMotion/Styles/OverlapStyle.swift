@@ -9,7 +9,8 @@ struct OverlapStyle: CarouselStyle {
   let swapsSoftly = true
 
   var numbers: [ListedNumber] {
-    [ListedNumber("spacing", defaultSpacing, "card widths between neighbours")] + ShrinkingRow.numbers
+    [ListedNumber("spacing", defaultSpacing, "card widths between neighbours", in: -1...10)]
+      + ShrinkingRow.numbers
   }
 
   func cardSize(for page: PixelSize) -> PixelSize { ShrinkingRow.cardSize(for: page) }

@@ -9,7 +9,7 @@ struct PeekStyle: CarouselStyle {
 
   var numbers: [ListedNumber] {
     [
-      ListedNumber("spacing", defaultSpacing, "points between neighbours"),
+      ListedNumber("spacing", defaultSpacing, "points between neighbours", in: -10_000...10_000),
       ListedNumber("cardAspect", 280.0 / 500, "width divided by height"),
       ListedNumber("cardShare", 0.75, "of the page's width and height at most"),
     ]

@@ -8,7 +8,8 @@ struct RotaryStyle: CarouselStyle {
   let defaultSpacing = 1.0
 
   var numbers: [ListedNumber] {
-    [ListedNumber("spacing", defaultSpacing, "card widths from seat to seat")] + CircleOfSeats.numbers
+    [ListedNumber("spacing", defaultSpacing, "card widths from seat to seat", in: -10...10)]
+      + CircleOfSeats.numbers
   }
 
   func cardSize(for page: PixelSize) -> PixelSize { CardProportion.square(0.6, of: page) }

@@ -6,7 +6,7 @@ struct SlideStyle: CarouselStyle {
   let fillsPage = true
 
   var numbers: [ListedNumber] {
-    [ListedNumber("spacing", defaultSpacing, "points between neighbours")]
+    [ListedNumber("spacing", defaultSpacing, "points between neighbours", in: -10_000...10_000)]
   }
 
   func pose(at p: Double, in space: CarouselSpace) -> Pose {

@@ -9,7 +9,7 @@ struct StackStyle: CarouselStyle {
 
   var numbers: [ListedNumber] {
     [
-      ListedNumber("spacing", defaultSpacing, "card widths from card to card in the pile"),
+      ListedNumber("spacing", defaultSpacing, "card widths from card to card in the pile", in: -1...1),
       ListedNumber("scaleStep", 0.04, "less scale from card to card"),
       ListedNumber("opacityStep", 0.1, "less opacity from card to card"),
       ListedNumber("leavingRotation", 30, "degrees when the top card is gone"),

@@ -10,8 +10,8 @@ struct TimeMachineStyle: CarouselStyle {
 
   var numbers: [ListedNumber] {
     [
-      ListedNumber("spacing", defaultSpacing, "card widths in depth from slot to slot"),
-      ListedNumber("tilt", defaultTilt, "card widths sideways from slot to slot"),
+      ListedNumber("spacing", defaultSpacing, "card widths in depth from slot to slot", in: -10...10),
+      ListedNumber("tilt", defaultTilt, "card widths sideways from slot to slot", in: -10...10),
       ListedNumber("fadeMaximum", 0, "slots; cards in front of it fade"),
       ListedNumber("fadeRange", 1, "slots until they are gone"),
       ListedNumber("reach", 8, "slots into the distance; the last fades"),

@@ -12,7 +12,7 @@ struct WheelStyle: CarouselStyle {
   let swapsSoftly = true
 
   var numbers: [ListedNumber] {
-    [ListedNumber("spacing", defaultSpacing, "card widths along the rim from seat to seat")]
+    [ListedNumber("spacing", defaultSpacing, "card widths along the rim from seat to seat", in: -10...10)]
       + CircleOfSeats.numbers
   }
 

@@ -11,7 +11,7 @@ struct ZoomOutStyle: CarouselStyle {
 
   var numbers: [ListedNumber] {
     [
-      ListedNumber("spacing", defaultSpacing, "card widths between neighbours"),
+      ListedNumber("spacing", defaultSpacing, "card widths between neighbours", in: -1...10),
       ListedNumber("smallestScale", smallestScale, "from 0.15 slots away"),
       ListedNumber("leastOpacity", leastOpacity, "from 0.15 slots away"),
       ListedNumber("reach", 2, "slots; the last fades"),

@@ -54,7 +54,7 @@ struct BuildPlan: Sendable {
     recipeSHA256 = found.recipeSHA256
     inputFolder = found.inputFolder
     outputFolder = found.outputFolder
-    warnings = found.warnings
+    warnings = found.warnings + Self.idleOptions(of: found.recipe, at: recipePath)
     problems = found.problems
     jobs = found.recipe.jobs.map(GalleryPage.Job.init)
     let inputs = zip(found.recipe.jobs, found.files).map { job, files in
@@ -82,6 +82,15 @@ struct BuildPlan: Sendable {
     let positions = Dictionary(
       found.recipe.jobs.map { ($0.name, $0.position) }, uniquingKeysWith: { first, _ in first })
     for planned in plan.steps { try sources.check(planned.step, at: positions[planned.job]) }
+  }
+}
+
+extension BuildPlan {
+  /// What jobs ask for and what changes nothing in them.
+  private static func idleOptions(of recipe: Recipe, at path: String) -> [StepWarning] {
+    recipe.jobs.flatMap { job in
+      job.values.idleOptions.map { StepWarning(path: path, message: "job \"\(job.name)\": \($0)") }
+    }
   }
 }
 

@@ -3,6 +3,26 @@ extension CommandDeclaration {
     .fit: "cover", .format: "webp", .size: "640x400", .radius: "0",
   ]
 
+  private static let animationHelps: [OptionName: String] = [
+    .size: "Size of the page: WxH, or a single side, W or xH, of a page of the usual shape, 8:5.",
+    .format:
+      "Format of the animation: webp and nothing else; the ends of --poster and --frames have their own.",
+    .effort: "Time spent on the still that --poster names; the animation itself has --method.",
+    .scales:
+      "Make the animation once a scale: pixels a point, by which page, cards, border, radius and shadow are "
+      + "multiplied. A scale N other than 1 adds @Nx to the name.",
+  ]
+
+  /// Options that only styles of a carousel heed; other animations take them, and warn.
+  private static func helps(of command: String) -> [OptionName: String] {
+    animationHelps.merging([
+      .spacing: "Distance between cards of a carousel; no effect in a \(command).",
+      .tilt: "Turn of the side cards of a carousel; no effect in a \(command).",
+      .axis: "Axis of a carousel; no effect in a \(command).",
+      .engine: "How a carousel scrolls; no effect in a \(command).",
+    ]) { $1 }
+  }
+
   /// Commands that make animated WebP.
   static let animations: [CommandDeclaration] = [
     CommandDeclaration(
@@ -12,6 +32,7 @@ extension CommandDeclaration {
         + "frame.",
       inputs: "INPUT…", arity: .atLeast(1), product: .animation,
       options: [.style, .poses] + motion + outputs + run + limits, defaults: animationDefaults,
+      helps: animationHelps,
       examples: [
         Example(
           "Screenshots for a README:", "kinora carousel shots --style coverflow --size 640x400 -o demo.webp"),
@@ -25,6 +46,7 @@ extension CommandDeclaration {
       inputs: "INPUT…", arity: .atLeast(1), product: .animation,
       options: [.effect] + motion + outputs + run + limits,
       defaults: animationDefaults.merging([.effect: "cross-dissolve"]) { $1 },
+      helps: helps(of: "slide show"),
       examples: [
         Example(
           "Photographs that dissolve into each other:", "kinora slideshow photos --size 640x400 -o show.webp"),
@@ -36,6 +58,7 @@ extension CommandDeclaration {
       discussion: "Each picture is the back of the one before; the last turns over to the first.",
       inputs: "INPUT…", arity: .atLeast(1), product: .animation,
       options: [.from] + motion + outputs + run + limits, defaults: animationDefaults,
+      helps: helps(of: "flip"),
       examples: [
         Example(
           "An album cover and its back:", "kinora flip front.png back.png --size 480x480 -o cover.webp"),

@@ -7,6 +7,7 @@ extension CommandDeclaration {
         "RECIPE is kinora.json or kinora.plist in the current folder unless given. Paths in it are relative to it.",
       inputs: "[RECIPE]", arity: .atMost(1), product: nil,
       options: [.output, .check, .force, .explain, .prune, .gallery, .depfile] + run + limits, defaults: [:],
+      defaultWords: [.output: "that of the recipe, or Output"],
       examples: [
         Example("In a build script:", "kinora build assets.json --quiet"),
         Example("On a build machine, to see that nothing is stale:", "kinora build --check"),
@@ -14,10 +15,10 @@ extension CommandDeclaration {
     CommandDeclaration(
       name: .verify, summary: "Check results against their manifest.",
       discussion:
-        "DIR or MANIFEST is Output unless given; a plain SHA256SUMS of others is checked too. Exit status 1: "
+        "DIR is a folder with a manifest.json or SHA256SUMS, MANIFEST such a file. Without either, the folder Output is checked; a plain SHA256SUMS of others is checked too. Exit status 1: "
         + "something is changed, missing or extra.",
       inputs: "[DIR|MANIFEST]", arity: .atMost(1), product: nil,
-      options: [.pixels, .strict, .jobs] + talk + [.progress] + limits, defaults: [:],
+      options: [.pixels, .strict, .jobs] + talk + [.verbose, .progress] + limits, defaults: [:],
       examples: [
         Example("A folder:", "kinora verify Output"),
         Example("Tell new bytes of equal pixels apart:", "kinora verify Output --pixels"),

@@ -27,7 +27,7 @@ extension CommandDeclaration {
       discussion:
         "Tells whether all pixels are equal, the largest difference and the PSNR. Exit status 0: equal, 1: different.",
       inputs: "A B", arity: .exactly(2), product: nil,
-      options: [.heatmap] + talk + limits, defaults: [:],
+      options: [.heatmap] + talk + [.verbose] + limits, defaults: [:],
       examples: [
         Example("Two encodings of a picture:", "kinora diff before.png after.webp"),
         Example("See where they differ:", "kinora diff before.png after.png --heatmap where.png"),
@@ -38,24 +38,33 @@ extension CommandDeclaration {
   static let listings: [CommandDeclaration] = [
     CommandDeclaration(
       name: .styles, summary: "List the styles of carousels.",
-      discussion: "With --json also the numbers that each uses.",
-      inputs: "", arity: .none, product: nil, options: talk, defaults: [:],
+      discussion:
+        "NAME is one of them, or several: then also the numbers that each uses, with unit and range. With --json "
+        + "always.",
+      inputs: "[NAME…]", arity: .atLeast(0), product: nil, options: talk, defaults: [:],
       examples: [
-        Example("Names and summaries:", "kinora styles"), Example("With numbers:", "kinora styles --json"),
+        Example("Names and summaries:", "kinora styles"),
+        Example("One with its numbers:", "kinora styles coverflow"),
       ]),
     CommandDeclaration(
       name: .effects, summary: "List the transitions of slide shows.",
-      discussion: "With --json also the numbers that each uses.",
-      inputs: "", arity: .none, product: nil, options: talk, defaults: [:],
+      discussion:
+        "NAME is one of them, or several: then also the numbers that each uses, with unit and range. With --json "
+        + "always.",
+      inputs: "[NAME…]", arity: .atLeast(0), product: nil, options: talk, defaults: [:],
       examples: [
-        Example("Names and summaries:", "kinora effects"), Example("With numbers:", "kinora effects --json"),
+        Example("Names and summaries:", "kinora effects"),
+        Example("One with its numbers:", "kinora effects cover-flip"),
       ]),
     CommandDeclaration(
       name: .easings, summary: "List the easings.",
-      discussion: "With --json also the numbers that each uses.",
-      inputs: "", arity: .none, product: nil, options: talk, defaults: [:],
+      discussion:
+        "NAME is one of them, or several: then also the numbers that each uses, with unit and range. With --json "
+        + "always.",
+      inputs: "[NAME…]", arity: .atLeast(0), product: nil, options: talk, defaults: [:],
       examples: [
-        Example("Names and summaries:", "kinora easings"), Example("With numbers:", "kinora easings --json"),
+        Example("Names and summaries:", "kinora easings"),
+        Example("One with its numbers:", "kinora easings spring"),
       ]),
   ]
 }

@@ -34,6 +34,12 @@ extension CommandDeclaration {
         + "Without --size the card is as large as the picture.",
       inputs: "INPUT…", arity: .atLeast(1), product: .still,
       options: sizing + card + outputs + run + limits, defaults: [.fit: "cover", .format: "png"],
+      helps: [
+        .size:
+          "Size of the picture on the card: W or xH for a square, or WxH. Borders outside or on the outline and shadows "
+          + "make the file larger than this."
+      ],
+      defaultWords: [.size: "as large as the picture"],
       examples: [
         Example(
           "Round faces for three screens:", "kinora avatar people --size 96 --shape circle --scales 1,2,3"),

@@ -38,6 +38,10 @@ public struct CommandDeclaration: Sendable {
   public let options: [OptionName]
   /// Defaults that differ from those of the options.
   public let defaults: [OptionName: String]
+  /// Help of options that mean something else here than elsewhere.
+  public let helps: [OptionName: String]
+  /// Defaults that depend on the input, in words; help shows them, nothing reads them.
+  public let defaultWords: [OptionName: String]
   public let examples: [Example]
 
   public enum Product: Hashable, Sendable { case still, sheet, animation }
@@ -51,6 +55,25 @@ public struct CommandDeclaration: Sendable {
       self.text = text
       self.line = line
     }
+  }
+
+  init(
+    name: CommandName, summary: String, discussion: String, inputs: String, arity: InputArity,
+    product: Product?,
+    options: [OptionName], defaults: [OptionName: String], helps: [OptionName: String] = [:],
+    defaultWords: [OptionName: String] = [:], examples: [Example]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.discussion = discussion
+    self.inputs = inputs
+    self.arity = arity
+    self.product = product
+    self.options = options
+    self.defaults = defaults
+    self.helps = helps
+    self.defaultWords = defaultWords
+    self.examples = examples
   }
 
   /// The declaration of `name`.
@@ -74,6 +97,29 @@ public struct CommandDeclaration: Sendable {
     defaults[option] ?? OptionDeclaration[option].defaultText
   }
 
+  /// What the default of `option` is, for help; nil when there is none or `helps` tells it.
+  public func defaultForHelp(of option: OptionName) -> String? {
+    defaultWords[option] ?? defaultText(of: option)
+  }
+
+  /// Whether `-` among the inputs is standard input.
+  public var readsStandardInput: Bool { product != nil || name == .inspect }
+
+  /// What `inputs` stands for, for help; empty for commands that take no files.
+  public var inputHelp: String {
+    switch name {
+    case _ where readsStandardInput:
+      "\(inputs.dropLast()) is a picture (PNG, JPEG, WebP), a folder (the pictures in it and in all folders below), a quoted "
+        + "glob such as 'shots/*.png' (with *, ?, [a-z], {a,b}, and ** for folders at any depth), or - alone for standard "
+        + "input. Inputs keep their order; the files of a folder or glob come in the order of the bytes of their "
+        + "names: shot10 before shot2, so number them 02, 10. Searches leave out the results: the output folder and the "
+        + "file of -o."
+    case .frames, .diff:
+      "\(inputs == "FILE" ? "FILE is" : "A and B are") the name of a picture or animation: no folder, no glob, not standard input."
+    default: ""
+    }
+  }
+
   /// `kinora avatar [OPTIONS] INPUT…`
   public var usage: String {
     "kinora \(name.rawValue) [OPTIONS]" + (inputs.isEmpty ? "" : " \(inputs)")
@@ -87,8 +133,8 @@ extension CommandDeclaration {
   ]
   static let sizing: [OptionName] = [.size, .fit, .gravity, .enlarge, .kernel, .linearLight]
   static let card: [OptionName] = [.shape, .radius, .corners, .caps, .border, .shadow]
-  static let talk: [OptionName] = [.json, .quiet, .verbose, .color]
-  static let run: [OptionName] = [.jobs, .dryRun] + talk + [.progress, .keepGoing, .stats]
+  static let talk: [OptionName] = [.json, .quiet, .color]
+  static let run: [OptionName] = [.jobs, .dryRun] + talk + [.verbose, .progress, .keepGoing, .stats]
   static let limits: [OptionName] = [
     .maxPixels, .maxSide, .maxAnimationPixels, .maxScans, .maxFileSize, .maxMetadata,
   ]

@@ -4,14 +4,20 @@ import KinoraResampling
 
 /// The values of the card options as text.
 enum CardText {
-  /// The largest length, in points.
-  private static let lengths = 0.0...1e9
-  private static let offsets = -1e6...1e6
+  /// Radii in points, and in percent of the shorter side.
+  static let lengths = 0.0...1e9
+  static let percentages = 0.0...1e6
+  /// In points.
+  static let borderWidths = 0.0...1e6
+  static let opacities = 0.0...1.0
+  /// How far a shadow lies from its card, and how soft it is, in points.
+  static let offsets = -1e6...1e6
+  static let blurs = 0.0...1e4
 
   /// `12` points or `25%` of the shorter side.
   static func length(_ text: some StringProtocol) -> Length? {
     if text.hasSuffix("%") {
-      return NumberText.number(text.dropLast(), in: 0...1e6).map { .share($0 / 100) }
+      return NumberText.number(text.dropLast(), in: percentages).map { .share($0 / 100) }
     }
     return NumberText.number(text, in: lengths).map { .points($0) }
   }
@@ -52,7 +58,7 @@ enum CardText {
 
   static func border(_ text: String) -> Border? {
     let parts = parts(of: text)
-    guard parts.count == 2 || parts.count == 3, let width = NumberText.number(parts[0], in: 0...1e6),
+    guard parts.count == 2 || parts.count == 3, let width = NumberText.number(parts[0], in: borderWidths),
       let color = Color(String(parts[1]))
     else { return nil }
     guard parts.count == 3 else { return Border(width: width, color: color) }
@@ -63,10 +69,10 @@ enum CardText {
 
   static func shadow(_ text: String) -> Shadow? {
     let parts = parts(of: text)
-    guard parts.count == 4 || parts.count == 5, let opacity = NumberText.number(parts[0], in: 0...1),
+    guard parts.count == 4 || parts.count == 5, let opacity = NumberText.number(parts[0], in: opacities),
       let offsetX = NumberText.number(parts[1], in: offsets),
       let offsetY = NumberText.number(parts[2], in: offsets),
-      let radius = NumberText.number(parts[3], in: 0...1e4)
+      let radius = NumberText.number(parts[3], in: blurs)
     else { return nil }
     guard parts.count == 5 else {
       return Shadow(opacity: opacity, offsetX: offsetX, offsetY: offsetY, radius: radius)
@@ -76,14 +82,23 @@ enum CardText {
     }
   }
 
+  /// What stands between the commas, without the spaces that may follow a comma.
   static func parts(of text: String) -> [Substring] {
-    text.split(separator: ",", omittingEmptySubsequences: false)
+    text.split(separator: ",", omittingEmptySubsequences: false).enumerated().map { index, part in
+      index == 0 ? part : part.drop { $0 == " " }
+    }
   }
 }
 
 /// Shapes as text: a word, or `mask:FILE`.
 enum CardShapeText {
   static let words = ["rounded", "circle", "ellipse", "pill", "continuous", "squircle", "hexagon", "mask:"]
+
+  /// What people call shapes elsewhere, and what they may mean here.
+  static let otherWords = [
+    "round": "circle or rounded", "square": "rounded with --radius 0", "rectangle": "rounded with --radius 0",
+    "oval": "ellipse", "capsule": "pill", "ios": "continuous", "superellipse": "squircle",
+  ]
 
   static func shape(_ text: String) -> CardShape? {
     switch text {

@@ -1,6 +1,12 @@
 /// What `--easing` may say; the curves themselves belong to `KinoraMotion`.
 enum EasingText {
-  static func isValid(_ text: String) -> Bool {
+  /// `text` without the spaces that may follow its commas; nil when it is no easing.
+  static func compact(_ text: String) -> String? {
+    let compact = CardText.parts(of: text).joined(separator: ",")
+    return isValid(compact) ? compact : nil
+  }
+
+  private static func isValid(_ text: String) -> Bool {
     if MotionNames.easings.contains(text) { return true }
     guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return false }
     let arguments = CardText.parts(of: String(text[text.index(after: open)...].dropLast()))

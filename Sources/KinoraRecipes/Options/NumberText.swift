@@ -28,5 +28,10 @@ enum NumberText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// As `text`, whole numbers below 2⁵³ without an exponent: 1000000000, not 1e+09.
+  static func plain(_ value: Double) -> String {
+    abs(value) < 0x1p53 && value == value.rounded() ? "\(Int(value))" : text(value)
+  }
+
   static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 }

@@ -13,9 +13,11 @@ extension OptionDeclaration {
       .from, .choice(["left", "right", "top", "bottom"]), "SIDE", default: "left", group: .motion,
       "Edge that comes towards the viewer first: left, right, top or bottom."),
     OptionDeclaration(
-      .card, .size, "WxH", group: .motion, "Size of a card on the page. What the style uses by default."),
+      .card, .size, "WxH", group: .motion,
+      "Size of a card on the page. What the style uses by default, the whole page in slide shows and flips."),
     OptionDeclaration(
-      .fps, .number(0.1...1000), "N", default: "30", group: .motion, "Frames a second while something moves."),
+      .fps, .number(0.1...1000, .framesPerSecond), "N", default: "30", group: .motion,
+      "How often the picture changes while something moves."),
     OptionDeclaration(
       .hold, .duration, "TIME", default: "2s", group: .motion, "How long each picture rests: \(durationRule)."
     ),
@@ -38,7 +40,7 @@ extension OptionDeclaration {
       .axis, .choice(["horizontal", "vertical"]), "AXIS", default: "horizontal", group: .motion,
       "Axis along which the deck moves: horizontal or vertical."),
     OptionDeclaration(
-      .loop, .integer(0...65_535), "N", default: "0", group: .motion,
+      .loop, .integer(0...65_535, .rounds), "N", default: "0", group: .motion,
       "Number of rounds to play; 0 plays forever."),
     OptionDeclaration(
       .autoreverse, .flag, group: .motion, "Go back from the last picture to the first, picture by picture."),
@@ -64,13 +66,16 @@ extension OptionDeclaration {
         + "rotateY, rotateZ, scale, opacity and shade."),
     OptionDeclaration(
       .spacing, .number(-10_000...10_000), "N", group: .motion,
-      "Distance between cards, in the unit of the style. Its own by default."),
+      "Distance between cards, in the unit and range of the style, which kinora styles tells. Its own by default."
+    ),
     OptionDeclaration(
-      .perspective, .number(1...1_000_000), "PIXELS", group: .motion,
-      "Distance of the eye from the page; smaller is stronger. The style's own by default."),
+      .perspective, .number(1...1_000_000, .points), "POINTS", group: .motion,
+      "Distance of the eye from the page, more than half the card's longer side; smaller is stronger. By default 1.3 to 3.75 "
+        + "times the longer side, as the style has it."),
     OptionDeclaration(
       .tilt, .number(-360...360), "N", group: .motion,
-      "How far side cards turn, in the unit of the style. Its own by default."),
+      "How far side cards turn or lie aside, in the unit and range of the style, which kinora styles tells. Its own by default."
+    ),
     OptionDeclaration(
       .reflection, .number(0...1), "0-1", group: .motion,
       "Opacity of the mirror image below each card. None by default."),
@@ -88,7 +93,7 @@ extension OptionDeclaration {
     OptionDeclaration(
       .mixed, .flag, group: .animation, "Pick lossy or lossless for each frame, whichever is smaller."),
     OptionDeclaration(
-      .keyEvery, .integer(0...100_000), "N", default: "0", group: .animation,
+      .keyEvery, .integer(0...100_000, .frames), "N", default: "0", group: .animation,
       "Store a whole picture at least every N frames; 0 only where it is smaller."),
     OptionDeclaration(
       .motionQuality, .integer(0...100), "0-100", group: .animation,
@@ -99,8 +104,8 @@ extension OptionDeclaration {
         1...Int(UInt32.max),
         presets: [.init(name: "github", bytes: 10_000_000), .init(name: "github-proxy", bytes: 5_000_000)]),
       "BYTES", group: .animation,
-      "Largest file: lowers quality, then frame rate, then size, and says what it chose. Bytes, 4MiB, 10MB, github (10 MB) "
-        + "or github-proxy (5 MB)."),
+      "Largest file: lowers quality, then frame rate, then size, and says what it chose. Bytes, or with B, kB, MB, GB, KiB, "
+        + "MiB or GiB; github is 10MB, github-proxy 5MB. Any size by default."),
     OptionDeclaration(
       .poster, .path, "FILE", group: .animation,
       "Also write the first frame as a still; its extension decides the format."),

@@ -2,19 +2,21 @@ extension OptionDeclaration {
   /// Options that one or two commands have for themselves.
   static let ownOptions: [OptionDeclaration] = [
     OptionDeclaration(
-      .columns, .integer(1...1000), "N", default: "3", group: .own, "Cards in a row of the sheet."),
-    OptionDeclaration(.cell, .size, "WxH", group: .own, "Size of a card on the sheet at scale 1; required."),
+      .columns, .integer(1...1000, .cards), "N", default: "3", group: .own, "Cards in a row of the sheet."),
     OptionDeclaration(
-      .gap, .lengthOrAutomatic(0...10_000), "PIXELS", default: "auto", group: .own,
+      .cell, .squareOrSize, "WxH|W", group: .own,
+      "Size of a card on the sheet; a single side is a square. Required."),
+    OptionDeclaration(
+      .gap, .lengthOrAutomatic(0...10_000), "POINTS", default: "auto", group: .own,
       "Distance between cards; auto shares what --width leaves evenly with the margin, or is 8 without --width."
     ),
     OptionDeclaration(
-      .margin, .lengthOrAutomatic(0...10_000), "PIXELS", default: "auto", group: .own,
+      .margin, .lengthOrAutomatic(0...10_000), "POINTS", default: "auto", group: .own,
       "Distance from the edges; auto is (width − cell·columns − gap·(columns − 1)) / 2, or the gap without --width."
     ),
     OptionDeclaration(
-      .width, .integer(1...ValueKind.longestSide), "PIXELS", group: .own,
-      "Width of the whole sheet at scale 1."),
+      .width, .integer(1...ValueKind.longestSide, .points), "POINTS", group: .own,
+      "Width of the whole sheet. What cells, gaps and margins need by default."),
     OptionDeclaration(
       .raw, .flag, group: .own, inRecipe: false,
       "Report pixels as stored: not turned upright, colours not converted."),
@@ -51,14 +53,18 @@ extension OptionDeclaration {
   /// How a run behaves; never part of a job.
   static let runOptions: [OptionDeclaration] = [
     OptionDeclaration(
-      .jobs, .integer(1...1024), "N", group: .run, inRecipe: false,
+      .jobs, .integer(1...1024, .files), "N", group: .run, inRecipe: false,
       "Work on N files or frames at a time. The number of cores by default; results are the same for any N."),
     OptionDeclaration(
       .dryRun, .flag, group: .run, inRecipe: false, "Say what would be made and write nothing."),
     OptionDeclaration(
       .json, .flag, group: .run, inRecipe: false, "Report one JSON object a line on standard output."),
-    OptionDeclaration(.quiet, .flag, group: .run, inRecipe: false, "Say nothing but errors."),
-    OptionDeclaration(.verbose, .flag, group: .run, inRecipe: false, "Say more about each step."),
+    OptionDeclaration(
+      .quiet, .flag, group: .run, inRecipe: false,
+      "Say nothing but errors; results and warnings are not told."),
+    OptionDeclaration(
+      .verbose, .flag, group: .run, inRecipe: false,
+      "Say more: what each result is made of, each file that is as it should be, each canvas that differs."),
     OptionDeclaration(
       .progress, .choice(["auto", "always", "never"]), "WHEN", default: "auto", group: .run, inRecipe: false,
       "Show a progress bar on standard error: auto (on a terminal), always or never."),
@@ -69,23 +75,24 @@ extension OptionDeclaration {
       .keepGoing, .flag, group: .run, inRecipe: false,
       "After an error go on with the other files; the exit status still tells."),
     OptionDeclaration(
-      .stats, .flag, group: .run, inRecipe: false, "Report what the work cost: pixels written, samples taken."
+      .stats, .flag, group: .run, inRecipe: false,
+      "Report for each result what the work cost: pixels written, samples taken."
     ),
   ]
 
   /// What a hostile file may ask for at most; checked from headers before anything is allocated.
   static let limitOptions: [OptionDeclaration] = [
     OptionDeclaration(
-      .maxPixels, .integer(1...largestCount), "N", default: "250000000", group: .limits,
+      .maxPixels, .integer(1...largestCount, .pixels), "N", default: "250000000", group: .limits,
       "Refuse pictures with more than N pixels before decoding."),
     OptionDeclaration(
-      .maxSide, .integer(1...largestCount), "N", default: "4000000", group: .limits,
+      .maxSide, .integer(1...largestCount, .pixels), "N", default: "4000000", group: .limits,
       "Refuse pictures whose longer side has more than N pixels."),
     OptionDeclaration(
-      .maxAnimationPixels, .integer(1...largestCount), "N", default: "2000000000", group: .limits,
+      .maxAnimationPixels, .integer(1...largestCount, .pixels), "N", default: "2000000000", group: .limits,
       "Refuse animations with more than N pixels in all frames together."),
     OptionDeclaration(
-      .maxScans, .integer(1...largestCount), "N", default: "100", group: .limits,
+      .maxScans, .integer(1...largestCount, .scans), "N", default: "100", group: .limits,
       "Refuse progressive JPEG files with more than N scans."),
     OptionDeclaration(
       .maxFileSize, .bytes(1...largestCount, presets: []), "BYTES", default: "1GiB", group: .limits,

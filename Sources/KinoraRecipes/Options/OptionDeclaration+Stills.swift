@@ -3,7 +3,7 @@ extension OptionDeclaration {
   static let sizeOptions: [OptionDeclaration] = [
     OptionDeclaration(
       .size, .box, "SIZE", group: .size,
-      "Size of the result at scale 1: W, xH or WxH in pixels. A single side keeps the aspect ratio."),
+      "Size of the result: W, xH or WxH. A single side keeps the aspect ratio."),
     OptionDeclaration(
       .fit, .choice(["inside", "cover", "contain", "outside", "fill"]), "FIT", default: "inside",
       group: .size,
@@ -11,8 +11,8 @@ extension OptionDeclaration {
         + "the size), outside (not smaller than the size), fill (stretched)."),
     OptionDeclaration(
       .gravity, .gravity, "GRAVITY", default: "center", group: .size,
-      "The part that survives a cut: center, north, north-east and so on, attention (faces, colour, edges), entropy, or "
-        + "X%,Y%."),
+      "The part that survives a cut: center, north, north-east and so on, attention (skin tones, strong colours and edges), "
+        + "entropy (detail), or X%,Y%."),
     OptionDeclaration(
       .enlarge, .flag, group: .size,
       "Enlarge pictures that are smaller than the size; otherwise they stay as they are."),
@@ -31,7 +31,7 @@ extension OptionDeclaration {
         + "mask:FILE (alpha or luminance of a picture)."),
     OptionDeclaration(
       .radius, .radii, "R[,R,R,R]", default: "25%", group: .card,
-      "Corner radius in pixels at scale 1, or % of the shorter side; four values run clockwise from the top left."
+      "Corner radius in points, or % of the shorter side; four values run clockwise from the top left."
     ),
     OptionDeclaration(
       .corners, .corners, "CORNERS", group: .card,
@@ -39,13 +39,16 @@ extension OptionDeclaration {
     ),
     OptionDeclaration(
       .caps, .caps, "T,R,B,L", group: .card,
-      "Edges of a mask, in its pixels, that keep their size while the middle is stretched."),
+      "Edges of a mask, top, right, bottom and left, that keep their size while the middle is stretched. None by default."
+    ),
     OptionDeclaration(
       .border, .border, "WIDTH,COLOR[,PLACE]", group: .card,
-      "Line along the outline, PLACE is inside, center or outside. Inside by default."),
+      "Line along the outline, PLACE is inside, center or outside. Inside by default; outside, it makes the picture larger."
+    ),
     OptionDeclaration(
       .shadow, .shadow, "OPACITY,DX,DY,RADIUS[,COLOR]", group: .card,
-      "Soft shadow below the card, as shadowOpacity, shadowOffset and shadowRadius of Core Animation. Black by default."
+      "Soft shadow below the card, as shadowOpacity, shadowOffset and shadowRadius of Core Animation; it makes the picture "
+        + "larger. Black by default."
     ),
   ]
 
@@ -63,7 +66,8 @@ extension OptionDeclaration {
     ),
     OptionDeclaration(
       .format, .choice(["png", "jpeg", "webp", "same", "auto"]), "FORMAT", default: "same", group: .output,
-      "Format of the results: png, jpeg, webp, same (as the input) or auto (the smallest of those that can hold it)."
+      "Format of the results: png, jpeg (also jpg), webp, same (as the input) or auto (the smallest of "
+        + "those that can hold it)."
     ),
     OptionDeclaration(
       .quality, .integer(0...100), "0-100", default: "80", group: .output,
@@ -84,10 +88,11 @@ extension OptionDeclaration {
       "Keep the colours of fully transparent pixels in PNG and lossless WebP; otherwise they become 0."),
     OptionDeclaration(
       .background, .backgrounds, "COLOR", group: .output,
-      "Colour behind transparent parts: #rgb, #rrggbb, #rrggbbaa, a CSS name or transparent. Several, as "
+      "Colour behind transparent parts: #rgb, #rrggbb, #rrggbbaa, a CSS name or transparent. None by default. Several, as "
         + "light=#fff,dark=#1c1c1e, make one result each; all but the first get ~NAME."),
     OptionDeclaration(
       .scales, .scales, "1,2,3", default: "1", group: .output,
-      "Multiply size, border, radius and shadow; a scale N other than 1 adds @Nx to the name."),
+      "Make each result once a scale: pixels a point, by which size, border, radius and shadow are multiplied. A scale N other "
+        + "than 1 adds @Nx to the name."),
   ]
 }

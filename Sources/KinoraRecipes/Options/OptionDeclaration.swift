@@ -6,7 +6,7 @@ public struct OptionDeclaration: Sendable {
   public let metavar: String
   /// The value when none is given, as text; nil: none, or explained in `help`. A command may have its own.
   public let defaultText: String?
-  /// One or two sentences without the default.
+  /// One or two sentences without range and default.
   public let help: String
   public let group: Group
   /// Whether a recipe may set it; the others belong to a run, not to a job.
@@ -36,6 +36,11 @@ public struct OptionDeclaration: Sendable {
     self.group = group
     self.isRecipeOption = isRecipeOption
     self.help = help
+  }
+
+  /// `help`, and the range where the value is a measure: `Cards in a row of the sheet (1 to 1000 cards).`
+  public var helpWithRange: String {
+    kind.rangeText.map { "\(help) (\($0))" } ?? help
   }
 
   /// `--size <WxH>`, `--lossless`, `-o <FILE>`.

@@ -6,8 +6,8 @@ extension ValueKind {
   public func value(of text: String) -> OptionValue? {
     switch self {
     case .flag: text == "true" ? .flag(true) : text == "false" ? .flag(false) : nil
-    case .integer(let range): NumberText.integer(text, in: range).map(OptionValue.integer)
-    case .number(let range): NumberText.number(text, in: range).map(OptionValue.number)
+    case .integer(let range, _): NumberText.integer(text, in: range).map(OptionValue.integer)
+    case .number(let range, _): NumberText.number(text, in: range).map(OptionValue.number)
     case .bytes(let range, let presets):
       Self.bytes(text, in: range, presets: presets).map(OptionValue.integer)
     case .duration: Self.duration(text).map { .milliseconds([$0]) }
@@ -18,10 +18,14 @@ extension ValueKind {
         guard let width = box.width, let height = box.height else { return nil }
         return .size(PixelSize(width: width, height: height))
       }
-    case .choice(let words): words.contains(text) ? .text(text) : nil
+    case .squareOrSize:
+      Self.box(text).flatMap { box in
+        box.width.map { .size(PixelSize(width: $0, height: box.height ?? $0)) }
+      }
+    case .choice(let words): Self.word(text, of: words).map(OptionValue.text)
     case .style: MotionNames.styles.contains(text) ? .text(text) : nil
     case .effect: MotionNames.effects.contains(text) ? .text(text) : nil
-    case .easing: EasingText.isValid(text) ? .text(text) : nil
+    case .easing: EasingText.compact(text).map(OptionValue.text)
     case .backgrounds: Self.backgrounds(text).map(OptionValue.backgrounds)
     case .colors: Self.colors(text).map(OptionValue.colors)
     case .poses: PoseTable.poses(text).map(OptionValue.poses)
@@ -68,11 +72,12 @@ extension ValueKind {
 
   private static func bytes(_ text: String, in range: ClosedRange<Int>, presets: [BytePreset]) -> Int? {
     if let preset = presets.first(where: { $0.name == text }) { return preset.bytes }
-    let units: [(String, Int)] = [
-      ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30), ("kB", 1000), ("MB", 1_000_000),
-      ("GB", 1_000_000_000),
+    let units = [
+      ("kib", 1 << 10), ("mib", 1 << 20), ("gib", 1 << 30), ("kb", 1000), ("mb", 1_000_000),
+      ("gb", 1_000_000_000), ("b", 1),
     ]
-    for (unit, factor) in units where text.hasSuffix(unit) {
+    // In any case: nobody means bits, and KB is as common as kB.
+    for (unit, factor) in units where text.lowercased().hasSuffix(unit) {
       guard let number = NumberText.number(text.dropLast(unit.count), in: 0...1e12) else { return nil }
       let bytes = (number * Double(factor)).rounded()
       return bytes >= Double(range.lowerBound) && bytes <= Double(range.upperBound) ? Int(bytes) : nil
@@ -80,8 +85,17 @@ extension ValueKind {
     return NumberText.integer(text, in: range)
   }
 
+  /// What `--scales` may multiply by.
+  static let scaleRange = 0.1...16.0
+
+  /// The word that `text` is or stands for: jpg is jpeg.
+  private static func word(_ text: String, of words: [String]) -> String? {
+    if words.contains(text) { return text }
+    return text == "jpg" && words.contains("jpeg") ? "jpeg" : nil
+  }
+
   private static func scales(_ text: String) -> [Double]? {
-    guard let scales = list(text, of: { NumberText.number($0, in: 0.1...16) }) else { return nil }
+    guard let scales = list(text, of: { NumberText.number($0, in: scaleRange) }) else { return nil }
     return Set(scales).count == scales.count ? scales : nil
   }
 

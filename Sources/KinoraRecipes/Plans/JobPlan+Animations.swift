@@ -58,13 +58,7 @@ extension JobPlan {
   }
 
   private func motionSpec(pictureCount: Int) throws(RecipeError) -> MotionSpec {
-    guard let page = values.pixelSize(.size) else {
-      throw RecipeError(
-        .value(
-          .size, expected: ValueKind.size.expectation, found: values[.size]?.canonicalText ?? "",
-          suggestion: nil),
-        at: values.position(of: .size) ?? position)
-    }
+    guard let page else { throw conflict(.size, "expected \(ValueKind.box.expectation)") }
     var spec = MotionSpec(kind: values.command == .carousel ? .carousel : .slideshow, page: page)
     spec.style = values.text(.style) ?? spec.style
     if values.command == .flip {
@@ -99,6 +93,7 @@ extension JobPlan {
         spec.poses.isEmpty
           ? "the style custom takes its poses from --poses" : "only the style custom has poses")
     }
+    try checkStyleNumbers(spec)
     if spec.holdsMilliseconds.count > pictureCount {
       throw conflict(
         .holds, "\(spec.holdsMilliseconds.count) times for \(pictureCount) pictures; give at most one each")

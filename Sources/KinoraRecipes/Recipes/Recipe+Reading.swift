@@ -108,7 +108,7 @@ struct Defaults {
     let command = CommandDeclaration[values.command]
     for (option, value, position) in self.values where command.has(option) {
       if option == .format, command.product == .animation { continue }
-      values.set(option, to: value, at: position)
+      values.inherit(option, value, at: position)
     }
   }
 }
@@ -118,11 +118,7 @@ extension RecipeNode {
   func optionValue(for option: OptionDeclaration) throws(RecipeError) -> OptionValue {
     guard let text = text(for: option.kind), let value = option.kind.value(of: text) else {
       let found = if case .string(let text) = value { text } else { found }
-      throw RecipeError(
-        .value(
-          option.name, expected: option.kind.expectation, found: found,
-          suggestion: Suggestion.nearest(to: found, among: option.kind.words)),
-        at: position)
+      throw RecipeError(option.name, option.kind.fault(in: found), at: position)
     }
     return value
   }

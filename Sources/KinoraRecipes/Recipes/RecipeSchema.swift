@@ -72,7 +72,7 @@ public enum RecipeSchema {
   }
 
   private static func property(_ option: OptionDeclaration, in command: CommandDeclaration?) -> JSONText {
-    let rules = rules(of: option.kind) + [.init("description", .string(option.help))]
+    let rules = rules(of: option.kind) + [.init("description", .string(option.helpWithRange))]
     guard let text = command?.defaultText(of: option.name) ?? option.defaultText else {
       return .object(rules)
     }
@@ -91,18 +91,18 @@ public enum RecipeSchema {
     }
     switch kind {
     case .flag: return [types("boolean")]
-    case .integer(let range):
+    case .integer(let range, _):
       return [
         types("integer"), .init("minimum", .integer(range.lowerBound)),
         .init("maximum", .integer(range.upperBound)),
       ]
-    case .number(let range):
+    case .number(let range, _):
       return [
         types("number"), .init("minimum", .number(range.lowerBound)),
         .init("maximum", .number(range.upperBound)),
       ]
     case .choice, .style, .effect: return [.init("enum", .array(kind.words.map(JSONText.string)))]
-    case .bytes, .box, .lengthOrAutomatic: return [types("string", "integer")]
+    case .bytes, .box, .squareOrSize, .lengthOrAutomatic: return [types("string", "integer")]
     case .poses: return [types("array", "string"), .init("items", PoseTable.schema)]
     case .scales, .colors, .radii, .durations, .corners, .caps, .border, .shadow:
       return [types("string", "number", "array")]

@@ -9,6 +9,8 @@ public struct OptionValues: Hashable, Sendable {
   public private(set) var given: [OptionName: OptionValue] = [:]
   /// Where it was said, in a recipe.
   private var positions: [OptionName: SourcePosition] = [:]
+  /// Those out of the `defaults` of a recipe.
+  private var inherited: Set<OptionName> = []
 
   public init(command: CommandName) { self.command = command }
 
@@ -20,11 +22,7 @@ public struct OptionValues: Hashable, Sendable {
   ) throws(RecipeError) {
     let kind = OptionDeclaration[option].kind
     guard let value = kind.value(of: text) else {
-      throw RecipeError(
-        .value(
-          option, expected: kind.expectation, found: text,
-          suggestion: Suggestion.nearest(to: text, among: kind.words)),
-        at: position)
+      throw RecipeError(option, kind.fault(in: text), at: position)
     }
     set(option, to: value, at: position)
   }
@@ -32,6 +30,13 @@ public struct OptionValues: Hashable, Sendable {
   public mutating func set(_ option: OptionName, to value: OptionValue, at position: SourcePosition? = nil) {
     given[option] = value
     positions[option] = position
+    inherited.remove(option)
+  }
+
+  /// As `set`, for an option out of the `defaults` of a recipe.
+  mutating func inherit(_ option: OptionName, _ value: OptionValue, at position: SourcePosition) {
+    set(option, to: value, at: position)
+    inherited.insert(option)
   }
 
   /// The value given, or the default of the command, or nil.
@@ -51,6 +56,9 @@ public struct OptionValues: Hashable, Sendable {
     })
 
   public func isGiven(_ option: OptionName) -> Bool { given[option] != nil }
+  func isInherited(_ option: OptionName) -> Bool { inherited.contains(option) }
+  /// Whether anything was said in a recipe.
+  var isFromRecipe: Bool { !positions.isEmpty }
   public func position(of option: OptionName) -> SourcePosition? { positions[option] }
 
   /// One line an option that decides how results look, in the order of the tables, defaults included: `quality=80`.

@@ -41,6 +41,12 @@ public struct RecipeError: Error, Hashable, Sendable {
     self.position = position
   }
 
+  init(_ option: OptionName, _ fault: ValueFault, at position: SourcePosition?) {
+    self.init(
+      .value(option, expected: fault.expected, found: fault.found, suggestion: fault.suggestion), at: position
+    )
+  }
+
   /// The option that is at fault, whose help line is worth showing.
   public var option: OptionName? {
     switch fault {
