@@ -1,4 +1,5 @@
 import Foundation
+import KinoraCodecs
 import Testing
 
 @Suite("Missing inputs of a recipe")

@@ -1,4 +1,5 @@
 import Foundation
+import KinoraCodecs
 import Testing
 
 /// A run never writes over what it reads, and does not take its earlier results for pictures.
