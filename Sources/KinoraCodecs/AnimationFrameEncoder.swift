@@ -22,36 +22,48 @@ public struct AnimationFrameEncoder: Sendable {
   ///     canvas is replaced, as they would be the same.
   /// - Throws: `badParameter` for sides over 16383, a duration outside its range, or canvases of two sizes.
   public func encode(
-    _ canvas: PixelBuffer<Straight>, after previous: PixelBuffer<Straight>?, durationMilliseconds: Int,
+    _ canvas: AnimationCanvas, after previous: AnimationCanvas?, durationMilliseconds: Int,
     equal: EncodedFrame? = nil
   ) throws(CodecError) -> EncodedFrame {
     try options.validate()
     try Self.checkDuration(durationMilliseconds)
-    if let previous, previous.size != canvas.size {
-      throw .badParameter("a canvas of \(canvas.size) after one of \(previous.size)")
+    let current = canvas.picture
+    if let previous, previous.picture.size != current.size {
+      throw .badParameter("a canvas of \(current.size) after one of \(previous.picture.size)")
     }
-    let current = canvas.rgba.withHiddenColorCleared
-    let whole = PixelRect(canvas.size)
-    let change = previous.map { CanvasChange(from: $0.rgba.withHiddenColorCleared, to: current) }
+    let whole = PixelRect(current.size)
+    let change = previous.map { CanvasChange(from: $0.picture, to: current) }
     let rect = change?.rect ?? whole
     var sparse: [UInt8]?
     if let change, change.mayFavorBlending {
-      sparse = try smallest(change.sparse(current), part: nil)
+      sparse = try smallest(change.sparse(current), part: nil, isOpaque: false)
     }
     if let sparse, let change, change.surelyFavorsBlending {
       return EncodedFrame(
         bytes: sparse, rect: rect, durationMilliseconds: durationMilliseconds, blends: true, disposes: false)
     }
-    let part = options.isLossless ? rect : current.grown(rect, overTransparencyBy: Self.residueReach)
+    let part =
+      options.isLossless || canvas.isOpaque
+      ? rect : current.grown(rect, overTransparencyBy: Self.residueReach)
     let full =
       if let equal, equal.isKey(of: whole), part == whole { equal.bytes } else {
-        try smallest(current, part: part)
+        try smallest(current, part: part, isOpaque: canvas.isOpaque)
       }
     let blends = (sparse?.count ?? .max) < full.count
     return EncodedFrame(
       bytes: blends ? sparse ?? full : full, rect: blends ? rect : part,
       durationMilliseconds: durationMilliseconds,
       blends: blends, disposes: false)
+  }
+
+  /// The same for canvases that are used once.
+  public func encode(
+    _ canvas: PixelBuffer<Straight>, after previous: PixelBuffer<Straight>?, durationMilliseconds: Int,
+    equal: EncodedFrame? = nil
+  ) throws(CodecError) -> EncodedFrame {
+    try encode(
+      AnimationCanvas(canvas), after: previous.map { AnimationCanvas($0) },
+      durationMilliseconds: durationMilliseconds, equal: equal)
   }
 
   /// A frame that changes nothing, to show a canvas for longer than one frame can last.
@@ -73,13 +85,17 @@ public struct AnimationFrameEncoder: Sendable {
   }
 
   /// Lossy, lossless, or the smaller of both.
-  private func smallest(_ picture: PixelBuffer<Straight>, part: PixelRect?) throws(CodecError) -> [UInt8] {
+  ///
+  /// - Parameter isOpaque: whether the picture is known to be opaque; otherwise the part is looked through.
+  private func smallest(
+    _ picture: PixelBuffer<Straight>, part: PixelRect?, isOpaque: Bool
+  ) throws(CodecError) -> [UInt8] {
     let first = try WebPEncoder.encode(
-      picture, part: part, settings: WebPSettings(options, isLossless: options.isLossless && !options.isMixed)
-    )
+      picture, part: part, isOpaque: isOpaque,
+      settings: WebPSettings(options, isLossless: options.isLossless && !options.isMixed))
     guard options.isMixed else { return first }
     let second = try WebPEncoder.encode(
-      picture, part: part, settings: WebPSettings(options, isLossless: true))
+      picture, part: part, isOpaque: isOpaque, settings: WebPSettings(options, isLossless: true))
     return second.count < first.count ? second : first
   }
 

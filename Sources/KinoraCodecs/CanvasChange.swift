@@ -7,7 +7,8 @@ import KinoraPixels
 struct CanvasChange {
   /// The smallest rectangle with even offsets that holds every changed pixel; one pixel when nothing changed.
   let rect: PixelRect
-  /// Whether each pixel of a block with a change is opaque, as drawing over the canvas needs.
+  /// Whether each pixel of a block with a change is opaque, as drawing over the canvas needs; only asked when some block
+  /// did not change.
   private(set) var changesAreOpaque = true
   /// Detail of the unchanged blocks: Σ |green − green of the pixel before|.
   private(set) var keptDetail = 0
@@ -54,10 +55,7 @@ struct CanvasChange {
   /// The pixels from the first to the last that changed in a row. Equal rows, the common case of a small change, are
   /// found without a branch a pixel.
   private static func changedRange(_ old: Span<UInt8>, _ new: Span<UInt8>) -> Range<Int>? {
-    precondition(old.count == new.count)
-    var difference: UInt8 = 0
-    for index in 0..<new.count { difference |= old[index] ^ new[index] }
-    if difference == 0 { return nil }
+    if isEqual(old, new) { return nil }
     let width = new.count / 4
     var first = 0
     while first < width - 1 && isEqual(old, new, first) { first &+= 1 }
@@ -75,22 +73,18 @@ struct CanvasChange {
   private mutating func lookAtBlocks(_ before: PixelBuffer<Straight>, _ current: PixelBuffer<Straight>) {
     let side = Self.blockSide
     blockColumns = (rect.width + side - 1) / side
-    let blockRows = (rect.height + side - 1) / side
-    isKept = [Bool](repeating: true, count: blockColumns * blockRows)
+    findKeptBlocks(before, current)
+    // Without a block to keep, as where the whole canvas slides, its detail is not asked for.
+    guard isKept.contains(true) else { return }
     var details = [Int](repeating: 0, count: isKept.count)
     var isOpaque = [Bool](repeating: true, count: isKept.count)
     for y in rect.y..<rect.maxY {
       let firstBlock = (y - rect.y) / side * blockColumns
-      before.withRow(y) { old in
-        current.withRow(y) { new in
-          for column in 0..<blockColumns {
-            let start = 4 * (rect.x + column * side)
-            let end = 4 * min(rect.x + (column + 1) * side, rect.maxX)
-            let found = Self.look(old.extracting(start..<end), new.extracting(start..<end))
-            details[firstBlock + column] += found.detail
-            if !found.isEqual { isKept[firstBlock + column] = false }
-            if !found.isOpaque { isOpaque[firstBlock + column] = false }
-          }
+      current.withRow(y) { row in
+        for column in 0..<blockColumns {
+          let found = Self.look(row.extracting(samples(ofColumn: column)))
+          details[firstBlock + column] += found.detail
+          if !found.isOpaque { isOpaque[firstBlock + column] = false }
         }
       }
     }
@@ -104,23 +98,48 @@ struct CanvasChange {
     }
   }
 
-  /// One row of a block.
-  private static func look(
-    _ old: Span<UInt8>, _ new: Span<UInt8>
-  ) -> (isEqual: Bool, isOpaque: Bool, detail: Int) {
+  /// A block known to have changed is not compared any further.
+  private mutating func findKeptBlocks(_ before: PixelBuffer<Straight>, _ current: PixelBuffer<Straight>) {
+    let side = Self.blockSide
+    isKept = [Bool](repeating: true, count: blockColumns * ((rect.height + side - 1) / side))
+    for y in rect.y..<rect.maxY {
+      let firstBlock = (y - rect.y) / side * blockColumns
+      before.withRow(y) { old in
+        current.withRow(y) { new in
+          for column in 0..<blockColumns where isKept[firstBlock + column] {
+            let samples = samples(ofColumn: column)
+            isKept[firstBlock + column] = Self.isEqual(old.extracting(samples), new.extracting(samples))
+          }
+        }
+      }
+    }
+  }
+
+  /// Places in a row of the canvas that a column of blocks covers.
+  private func samples(ofColumn column: Int) -> Range<Int> {
+    let side = Self.blockSide
+    return 4 * (rect.x + column * side)..<4 * min(rect.x + (column + 1) * side, rect.maxX)
+  }
+
+  private static func isEqual(_ old: Span<UInt8>, _ new: Span<UInt8>) -> Bool {
     precondition(old.count == new.count)
     var difference: UInt8 = 0
     for index in 0..<new.count { difference |= old[index] ^ new[index] }
+    return difference == 0
+  }
+
+  /// One row of a block.
+  private static func look(_ row: Span<UInt8>) -> (isOpaque: Bool, detail: Int) {
     var alpha: UInt8 = 255
     var detail = 0
-    var previous = new.isEmpty ? 0 : Int(new[1])
-    for pixel in 0..<new.count / 4 {
-      let green = Int(new[4 &* pixel &+ 1])
-      alpha &= new[4 &* pixel &+ 3]
+    var previous = row.isEmpty ? 0 : Int(row[1])
+    for pixel in 0..<row.count / 4 {
+      let green = Int(row[4 &* pixel &+ 1])
+      alpha &= row[4 &* pixel &+ 3]
       detail &+= abs(green &- previous)
       previous = green
     }
-    return (difference == 0, alpha == 255, detail)
+    return (alpha == 255, detail)
   }
 
   /// Whether keeping unchanged blocks may be smaller than writing them again.

@@ -130,9 +130,9 @@ struct WebPContainer: Sendable {
     let frame = StoredFrame(
       x: 2 * x, y: 2 * y, width: size.width, height: size.height, durationMilliseconds: duration,
       bytes: body.count - 16, blends: flags & 2 == 0, disposes: flags & 1 != 0)
-    if hasFrameAlpha || bitstream.hasAlpha || frame.disposes || (number == 0 && size != self.size) {
-      hasAlpha = true
-    }
+    // libwebp leaves the flag of VP8X unset when opaque frames cover a part of the canvas only, so a first frame that does
+    // says that the rest is clear. A frame that is cleared later says no such thing: without the flag, background shows.
+    if hasFrameAlpha || bitstream.hasAlpha || (number == 0 && size != self.size) { hasAlpha = true }
     frames.append(frame)
     try limits.check(self.size, frameCount: frames.count)
   }

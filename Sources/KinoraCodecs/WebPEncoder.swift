@@ -10,6 +10,8 @@ struct WebPSettings: Sendable, Hashable {
   var nearLossless: Int
   var usesSharpYUV: Bool
   var keepsHiddenColor: Bool
+  /// Tries to predict the rows of an alpha plane before it is compressed.
+  var filtersAlpha = true
 
   init(_ options: StillEncodeOptions) {
     quality = options.quality
@@ -27,6 +29,9 @@ struct WebPSettings: Sendable, Hashable {
     nearLossless = options.nearLossless
     usesSharpYUV = options.usesSharpYUV
     keepsHiddenColor = false
+    // Measured without it, method 4, instructions of the whole frame: turned cards 0.86 at the same bytes, soft shadows
+    // 0.79 at 1.004 of the bytes. Methods 5 and 6 are asked for by who would rather have the bytes.
+    filtersAlpha = options.method > 4
   }
 }
 
@@ -35,9 +40,11 @@ enum WebPEncoder {
   /// Largest side that the format can hold.
   static let largestSide = 16_383
 
-  /// - Parameter part: The rectangle to encode, read in place; nil: the whole picture. Inside the picture.
+  /// - Parameters:
+  ///   - part: The rectangle to encode, read in place; nil: the whole picture. Inside the picture.
+  ///   - isOpaque: Whether the picture is known to be opaque; otherwise its alpha is looked through.
   static func encode(
-    _ picture: PixelBuffer<Straight>, part: PixelRect? = nil, settings: WebPSettings
+    _ picture: PixelBuffer<Straight>, part: PixelRect? = nil, isOpaque: Bool = false, settings: WebPSettings
   ) throws(CodecError) -> [UInt8] {
     let part = part ?? PixelRect(picture.size)
     precondition(
@@ -58,22 +65,22 @@ enum WebPEncoder {
     config.near_lossless = settings.isLossless ? Int32(settings.nearLossless) : 100
     config.use_sharp_yuv = settings.usesSharpYUV ? 1 : 0
     config.exact = settings.keepsHiddenColor ? 1 : 0
+    config.alpha_filtering = settings.filtersAlpha ? 1 : 0
     config.thread_level = 0
     guard unsafe WebPValidateConfig(&config) != 0 else { throw .badParameter("libwebp refuses \(settings)") }
-    return try write(source, part: part, config: &config)
+    return try write(source, part: part, hasAlpha: !isOpaque && hasAlpha(source, part: part), config: &config)
   }
 
   /// For lossless pictures `quality` is effort, 0...100.
   private static func losslessEffort(_ method: Int) -> Int { [0, 20, 40, 60, 75, 90, 100][method] }
 
   private static func write(
-    _ source: PixelBuffer<Straight>, part: PixelRect, config: inout WebPConfig
+    _ source: PixelBuffer<Straight>, part: PixelRect, hasAlpha: Bool, config: inout WebPConfig
   ) throws(CodecError) -> [UInt8] {
     var target = unsafe WebPMemoryWriter()
     unsafe WebPMemoryWriterInit(&target)
     defer { unsafe WebPMemoryWriterClear(&target) }
     var failure = VP8_ENC_OK
-    let hasAlpha = hasAlpha(source, part: part)
     let isWritten = unsafe withUnsafeMutablePointer(to: &target) { target in
       var canvas = unsafe WebPPicture()
       guard unsafe WebPPictureInit(&canvas) != 0 else { return false }

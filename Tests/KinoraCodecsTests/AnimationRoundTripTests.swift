@@ -1,5 +1,6 @@
 import KinoraCodecs
 import KinoraPixels
+import TestSupport
 import Testing
 
 @Suite struct AnimationRoundTripTests {
@@ -68,6 +69,69 @@ import Testing
       #expect(alone == (try composed.nextCanvas()))
       #expect(alone.size == canvas)
     }
+  }
+
+  /// More than the mebibyte that is put together at a time, with the only transparency in the last frame.
+  @Test func longAnimationsAreOneFile() throws {
+    var random = SeededGenerator(seed: 11)
+    let size = PixelSize(width: 400, height: 300)
+    var canvases = (0..<8).map { _ in
+      PixelBuffer<Straight>(
+        size: size, layout: .rgba,
+        bytes: (0..<size.pixelCount).flatMap { _ in
+          [UInt8.random(in: 0...255, using: &random), 0, UInt8.random(in: 0...255, using: &random), 255]
+        })
+    }
+    canvases[7].withMutableRow(0) { row in for sample in 0..<4 { row[sample] = 0 } }
+    var options = AnimationEncodeOptions()
+    options.isLossless = true
+    options.method = 0
+    let file = try Self.assemble(canvases, options: options)
+    #expect(file.count > 3 << 19)
+    let length = file[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
+    #expect(length == file.count - 8)
+    var reader = try AnimationReader(file, limits: DecodeLimits())
+    #expect(reader.info.frameDurations == (100..<108).map(\.self))
+    #expect(reader.info.hasAlpha && reader.info.warnings.isEmpty)
+    for canvas in canvases { #expect(try reader.nextCanvas() == canvas) }
+  }
+
+  /// Frames of one colour with an opaque bitstream, so that nothing in the file but their places and disposal could mean
+  /// transparency.
+  static func opaqueFrames(_ rects: [PixelRect]) throws -> [UInt8] {
+    var assembler = try AnimationAssembler(
+      canvas: PixelSize(width: 40, height: 40), loopCount: 0, background: .transparent)
+    for rect in rects {
+      let red = PixelBuffer<Straight>(
+        size: rect.size, layout: .rgb,
+        bytes: (0..<rect.size.pixelCount).flatMap { _ in [UInt8(200), 0, 0] })
+      let bytes = try AnimationFrameEncoder(options: AnimationEncodeOptions())
+        .encode(red, after: nil, durationMilliseconds: 0).bytes
+      try assembler.append(
+        EncodedFrame(bytes: bytes, rect: rect, durationMilliseconds: 100, blends: false, disposes: true))
+    }
+    return try assembler.finish()
+  }
+
+  @Test func disposalAloneIsNoTransparency() throws {
+    let whole = PixelRect(x: 0, y: 0, width: 40, height: 40)
+    let part = PixelRect(x: 20, y: 20, width: 10, height: 10)
+    var reader = try AnimationReader(Self.opaqueFrames([whole, part]), limits: DecodeLimits())
+    #expect(!reader.info.hasAlpha)
+    #expect(reader.frameTable.map(\.disposes) == [true, true])
+    _ = try reader.nextCanvas()
+    let second = try #require(try reader.nextCanvas()).rgba
+    #expect(second.isOpaque)
+    #expect(Array(second.bytes[0..<4]) == [0, 0, 0, 255])
+    #expect(second.bytes[4 * (25 * 40 + 25)] > 190)
+  }
+
+  @Test func partialFirstFrameLeavesTheRestClear() throws {
+    let part = PixelRect(x: 20, y: 20, width: 10, height: 10)
+    var reader = try AnimationReader(Self.opaqueFrames([part, part]), limits: DecodeLimits())
+    #expect(reader.info.hasAlpha)
+    let first = try #require(try reader.nextCanvas())
+    #expect(Array(first.bytes[0..<4]) == [0, 0, 0, 0])
   }
 
   @Test func onePictureIsAStill() throws {

@@ -121,6 +121,24 @@ final class DeckFolder {
     #expect(poster.rgba == shown[0])
   }
 
+  @Test func framesOfALongerRunGoButOtherFilesStay() async throws {
+    let deck = try DeckFolder()
+    var step = DeckFolder.step([0, 1, 2])
+    step.framesPath = "drawn"
+    _ = try await deck.run(step)
+    let long = try deck.frames(in: "drawn").count
+    let folder = deck.url("drawn")
+    let others = ["9999.png", "notes.txt", "1.png"]
+    for name in others { try Data("mine".utf8).write(to: folder.appendingPathComponent(name)) }
+    step = DeckFolder.step([0, 1])
+    step.framesPath = "drawn"
+    let outcome = try await deck.run(step)
+    let made = outcome.records.filter { $0.path.hasPrefix("drawn/") }.count
+    #expect(made > 0 && made < long)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(left) == Set((0..<made).map { frameFileName($0) } + others))
+  }
+
   @Test func takingBytesOfEarlierFramesChangesNothing() async throws {
     let deck = try DeckFolder()
     var step = DeckFolder.step([0, 1, 0, 1])

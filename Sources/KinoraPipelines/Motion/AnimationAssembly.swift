@@ -11,15 +11,17 @@ enum FinishedFrame: Sendable {
 }
 
 /// Collects finished frames in order and makes the animation of them.
+///
+/// Memory: the bytes of the frames, once; while the file is made, a block of them more.
 struct AnimationAssembly {
-  private var frames: [EncodedFrame] = []
+  private var frames = FrameStore()
   /// Of the canvas that each stored frame shows.
   private var digests: [SHA256Digest] = []
   private var canvases: [(digest: SHA256Digest, durationMilliseconds: Int)] = []
   /// For each canvas that was appended the place of its stored frame; nil for repeats.
   private var places: [Int?] = []
   /// Bytes of all stored frames.
-  private(set) var byteCount = 0
+  var byteCount: Int { frames.byteCount }
 
   /// Adds a frame that lasts `durationMilliseconds`, 0...16777215.
   ///
@@ -31,7 +33,6 @@ struct AnimationAssembly {
       places.append(frames.count)
       frames.append(encoded)
       digests.append(digest)
-      byteCount += encoded.bytes.count
       if let last = canvases.last, last.digest == digest {
         canvases[canvases.count - 1].durationMilliseconds += durationMilliseconds
       } else {
@@ -40,9 +41,9 @@ struct AnimationAssembly {
     case .repeated:
       places.append(nil)
       canvases[canvases.count - 1].durationMilliseconds += durationMilliseconds
-      let total = frames[frames.count - 1].durationMilliseconds + durationMilliseconds
+      let total = frames.lastDurationMilliseconds + durationMilliseconds
       if total <= EncodedFrame.longestDuration {
-        frames[frames.count - 1].durationMilliseconds = total
+        frames.lastDurationMilliseconds = total
       } else {
         frames.append(try AnimationFrameEncoder.pause(durationMilliseconds: durationMilliseconds))
         digests.append(digests[digests.count - 1])
@@ -70,28 +71,34 @@ struct AnimationAssembly {
     canvases.count == 1 ? canvases[0].digest : RenderHash.digest(of: canvases)
   }
 
-  /// The file: an animation, or a still WebP when there is one frame. The frames are given up on the way, so that not
-  /// more than two copies of the file are in memory.
+  /// The file: an animation, or a still WebP when there is one frame. The frames are given up on the way.
   mutating func assembled(canvas: PixelSize, loopCount: Int, background: Color) throws(CodecError) -> [UInt8]
   {
-    var assembler = try AnimationAssembler(canvas: canvas, loopCount: loopCount, background: background)
-    for index in frames.indices {
-      let frame = frames[index]
-      try assembler.append(frame)
-      frames[index] = EncodedFrame(
-        bytes: [], rect: frame.rect, durationMilliseconds: frame.durationMilliseconds, blends: frame.blends,
-        disposes: frame.disposes)
-    }
+    var assembler = try AnimationAssembler(
+      canvas: canvas, loopCount: loopCount, background: background, frameBytes: frames.byteCount)
+    try frames.giveUp { (frame) throws(CodecError) in try assembler.append(frame) }
     return try assembler.finish()
+  }
+}
+
+/// A canvas as it was drawn, and as it is encoded.
+struct DrawnCanvas: Sendable {
+  let drawn: PixelBuffer<Straight>
+  let shown: AnimationCanvas
+
+  init(_ drawn: PixelBuffer<Straight>) {
+    self.drawn = drawn
+    shown = AnimationCanvas(drawn)
   }
 }
 
 /// Encodes `canvas` as it follows `previous`: nothing when they are equal.
 func finishedFrame(
-  _ canvas: PixelBuffer<Straight>, after previous: PixelBuffer<Straight>?, encoder: AnimationFrameEncoder,
+  _ canvas: DrawnCanvas, after previous: DrawnCanvas?, encoder: AnimationFrameEncoder,
   equal: EncodedFrame? = nil
 ) throws(CodecError) -> FinishedFrame {
-  if let previous, previous == canvas { return .repeated }
-  let encoded = try encoder.encode(canvas, after: previous, durationMilliseconds: 0, equal: equal)
-  return .stored(encoded, digest: RenderHash.digest(canvas))
+  if let previous, previous.drawn == canvas.drawn { return .repeated }
+  let encoded = try encoder.encode(
+    canvas.shown, after: previous?.shown, durationMilliseconds: 0, equal: equal)
+  return .stored(encoded, digest: RenderHash.digest(canvas.drawn))
 }

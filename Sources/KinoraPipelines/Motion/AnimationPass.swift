@@ -106,6 +106,7 @@ struct AnimationPass {
     mostResident = deck.mostResident
     canvas = drawing.canvas
     isComplete = assembly.drawnCount == frames.count
+    if isComplete { try extras.removeFrames(from: frameFileCount, at: destination) }
   }
 
   /// The file of all frames, which are given up for it.

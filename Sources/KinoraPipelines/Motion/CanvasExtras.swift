@@ -79,6 +79,16 @@ struct CanvasExtras: Sendable {
     }
   }
 
+  /// Removes the frame files that an earlier, longer run left behind the last of this one: the names that follow without
+  /// a gap. Whatever else the folder holds stays.
+  ///
+  /// - Parameter frameCount: files that the folder has got of this run.
+  func removeFrames(from frameCount: Int, at destination: any OutputDestination) throws(PipelineError) {
+    guard let framesPath else { return }
+    var index = frameCount
+    while try destination.remove(PathText.joined(framesPath, frameFileName(index))) { index += 1 }
+  }
+
   private func written(
     _ still: Still, at path: String, planned: String, to destination: any OutputDestination
   ) throws(PipelineError) -> MadeOutput {

@@ -83,15 +83,16 @@ struct FrameDrawing: Sendable {
     do {
       let textures = try beginning.textures.get()
       var result = Chunk()
-      var held: (scene: Int, canvas: PixelBuffer<Straight>)?
+      var held: (scene: Int, canvas: DrawnCanvas)?
       var shadows = ShadowStore()
-      func canvas(_ index: Int) -> PixelBuffer<Straight> {
+      func canvas(_ index: Int) -> DrawnCanvas {
         let scene = plan.frames[index].scene
         if let held, held.scene == scene { return held.canvas }
         let drawn = clock.measure(&result.times.draw) { draw(index, textures: textures, shadows: &shadows) }
         result.statistics += drawn.statistics
-        held = (scene, drawn.canvas)
-        return drawn.canvas
+        let canvas = DrawnCanvas(drawn.canvas)
+        held = (scene, canvas)
+        return canvas
       }
       for index in beginning.frames {
         try Task.stopIfCancelled(at: path)
@@ -108,7 +109,7 @@ struct FrameDrawing: Sendable {
         result.frames.append(
           DrawnFrame(
             finished: finished,
-            stills: try extras.stills(of: current, isFirst: index == 0, finished: finished)))
+            stills: try extras.stills(of: current.drawn, isFirst: index == 0, finished: finished)))
       }
       return .success(result)
     } catch {
@@ -117,7 +118,7 @@ struct FrameDrawing: Sendable {
   }
 
   private func encode(
-    _ canvas: PixelBuffer<Straight>, after before: PixelBuffer<Straight>?, frame: FramePlan.Frame,
+    _ canvas: DrawnCanvas, after before: DrawnCanvas?, frame: FramePlan.Frame,
     known: [Int: FinishedFrame]
   ) throws(PipelineError) -> FinishedFrame {
     var equal: EncodedFrame?

@@ -4,6 +4,9 @@ import KinoraManifests
 protocol OutputDestination: Sendable {
   /// Puts a whole file in its place, or leaves an equal one alone.
   func place(_ bytes: [UInt8], at path: String) throws(PipelineError) -> PlacedFile
+
+  /// Removes a regular file that an earlier run made; false when there is none, or nothing is to be changed.
+  func remove(_ path: String) throws(PipelineError) -> Bool
 }
 
 /// A file that is where it belongs.
@@ -33,6 +36,16 @@ struct FolderDestination: OutputDestination {
       throw PipelineError(path: place, reason: .file(error))
     }
   }
+
+  func remove(_ path: String) throws(PipelineError) -> Bool {
+    let place = PathText.joined(folder, path)
+    guard WholeFile.isPlain(PathText.name(of: place), in: PathText.folder(of: place)) else { return false }
+    do {
+      return try WholeFile.remove(place)
+    } catch {
+      throw PipelineError(path: path, reason: .file(error))
+    }
+  }
 }
 
 /// The one output of `-o -`; what is made beside it goes to its files.
@@ -48,6 +61,8 @@ struct StandardOutputDestination: OutputDestination {
     }
     return PlacedFile(sha256: SHA256.hash(bytes.span), wasCurrent: false)
   }
+
+  func remove(_ path: String) throws(PipelineError) -> Bool { try others.remove(path) }
 }
 
 /// Compares, but changes nothing: `--check`.
@@ -58,4 +73,6 @@ struct ComparingDestination: OutputDestination {
     let sha256 = SHA256.hash(bytes.span)
     return PlacedFile(sha256: sha256, wasCurrent: WholeFile.holds(PathText.joined(folder, path), bytes))
   }
+
+  func remove(_ path: String) -> Bool { false }
 }

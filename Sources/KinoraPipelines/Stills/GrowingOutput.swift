@@ -13,7 +13,7 @@ struct GrowingOutput {
   private let first: PaintedCard
   /// Of all canvases together.
   private var statistics = PaintStatistics()
-  private var previous: PixelBuffer<Straight>?
+  private var previous: DrawnCanvas?
 
   init(_ output: StillOutput, first: PaintedCard, loopCount: Int) {
     self.output = output
@@ -33,16 +33,17 @@ struct GrowingOutput {
     statistics = statistics + painted.statistics
     guard moves else { return }
     let before = previous
+    let canvas = DrawnCanvas(painted.picture)
     let encoder = encoder
     let frame = try attributed(output.path) { () throws(CodecError) in
-      try finishedFrame(painted.picture, after: before, encoder: encoder)
+      try finishedFrame(canvas, after: before, encoder: encoder)
     }
     do {
       try assembly.append(frame, durationMilliseconds: durationMilliseconds)
     } catch {
       throw PipelineError(path: output.path, reason: .codec(error))
     }
-    previous = painted.picture
+    previous = canvas
   }
 
   func finish(
