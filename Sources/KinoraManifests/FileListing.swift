@@ -16,8 +16,8 @@ public struct ListedFile: Sendable, Hashable {
 ///   them reads them.
 /// - Folders and globs take regular files and links to them that end in png, jpg, jpeg or webp (any case), and others
 ///   whose first bytes are those of such a picture. Hidden files are taken only by name.
-/// - Files of one input are sorted by the bytes of their paths; inputs keep their order. A search takes no file that is
-///   there already; a file that is named again is there again.
+/// - Files of one input are sorted by the bytes of their paths; inputs keep their order. A file counts once, however
+///   often searches find it; one that is named several times is there so often.
 public struct FileListing: Sendable {
   public private(set) var files: [ListedFile] = []
   /// Inputs that are missing, give nothing or cannot be read, in the order of the inputs.
@@ -30,6 +30,7 @@ public struct FileListing: Sendable {
   private let folder: String
   private let results: ResultPlaces
   private var known: Set<PathKey> = []
+  private var named: Set<PathKey> = []
 
   /// - Parameters:
   ///   - folder: what relative inputs start from; empty is the current folder.
@@ -152,7 +153,10 @@ public struct FileListing: Sendable {
   }
 
   private mutating func keep(_ file: ListedFile) {
-    if known.insert(PathKey(file.path)).inserted || file.isNamed { files.append(file) }
+    let key = PathKey(file.path)
+    let isNew = known.insert(key).inserted
+    let isNamedAgain = file.isNamed && !named.insert(key).inserted
+    if isNew || isNamedAgain { files.append(file) }
   }
 
   /// Whether a name ends as pictures do.

@@ -63,6 +63,8 @@ private let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A
     #expect(listing.files.map(\.path) == ["p/c.png", "p/a.png", "p/b.png"])
     #expect(listing.files.map(\.input) == [0, 1, 1])
     #expect(listing.files.map(\.isNamed) == [true, false, false])
+    let repeated = FileListing(inputs: ["p/c.png", "p/a.png", "p/c.png", "p/*", "p/c.png"], in: folder.path)
+    #expect(repeated.files.map(\.path) == ["p/c.png", "p/a.png", "p/c.png", "p/b.png", "p/c.png"])
   }
 
   @Test func starsCrossFoldersOnlyInPairs() throws {

@@ -179,7 +179,7 @@ extension Plan {
   }
 
   static let impossible: [GivenOptions] = [
-    [(.size, "16384x16")], [(.size, "16x16384")], [(.size, "8192x16"), (.scales, "2")], [(.size, "320")],
+    [(.size, "16384x16")], [(.size, "16x16384")], [(.size, "8192x16"), (.scales, "2")], [(.size, "0x16")],
     [(.holds, "1s,1s,1s")], [(.format, "png")], [(.poster, "p.gif")], [(.caps, "1,2,3,4")],
   ]
 

@@ -27,8 +27,8 @@ struct SourceSafetyTests {
     "thumbnail people/ada.png --size 10 -o out/hard.png",
     "thumbnail same/ada.png --size 10 --output people --format auto",
     "avatar people --size 9 --output people",
-    "grid people --cell 10x10 -o people/bob.png",
-    "carousel people --hold 90ms -o c.webp --poster people/bob.png",
+    "grid people/ada.png people/bob.png --cell 10x10 -o people/bob.png",
+    "carousel people/ada.png people/bob.png --hold 90ms -o c.webp --poster people/bob.png",
     "avatar people/ada.png --size 9 --shape mask:people/bob.png -o people/bob.png",
     "diff people/ada.png people/bob.png --heatmap people/bob.png",
   ]
