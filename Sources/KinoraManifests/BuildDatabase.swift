@@ -28,6 +28,8 @@ public struct BuildDatabase: Sendable {
       if status.kind != .regular { throw .unusable(status.kind.description) }
       let connection = try SQLiteConnection(path, creates: false, waitMilliseconds: waitMilliseconds)
       try connection.run("BEGIN")
+      // Another run has made the file and not yet its tables.
+      if try Self.isNew(connection) { return state }
       try Self.check(connection)
       var leftOut = try connection.rows("SELECT path, record FROM input") { path, bytes in
         guard let record = InputRecord(path: path, encoded: bytes) else { return false }

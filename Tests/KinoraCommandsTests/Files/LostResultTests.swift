@@ -55,7 +55,9 @@ struct LostResultTests {
       "a full standard output is a failure",
       arguments: ["inspect a.png", "help", "thumbnail a.png --size 5", "styles", "diff a.png b.png"])
     func fullOutput(line: String) throws {
-      let process = try runner().process(line.split(separator: " ").map(String.init))
+      let runner = try runner()
+      defer { withExtendedLifetime(runner) {} }
+      let process = runner.process(line.split(separator: " ").map(String.init))
       process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
       try process.run()
       process.waitUntilExit()
