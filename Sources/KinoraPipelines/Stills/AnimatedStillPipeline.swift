@@ -27,12 +27,12 @@ struct AnimatedStillPipeline {
     var index = 0
     while let canvas = try attributed(path, { () throws(CodecError) in try reader.nextCanvas() }) {
       try Task.stopIfCancelled(at: path)
-      let shown = try attributed(path) { () throws(CodecError) in
-        try (conversion.isIdentity ? canvas : conversion.convert(canvas)).upright(file.info.orientation)
+      let sized = try attributed(path) { () throws(CodecError) in
+        let coloured = try conversion.isIdentity ? canvas : conversion.convert(canvas)
+        return try decoder.size(
+          coloured.upright(file.info.orientation), of: file.info.format, requests: requests, places: &places)
       }
-      let painted = zip(cards, decoder.size(shown, requests: requests, places: &places)).map {
-        $0.painted($1)
-      }
+      let painted = zip(cards, sized).map { $0.painted($1) }
       if growing.isEmpty {
         growing = zip(outputs, painted).map { output, first in
           GrowingOutput(output, first: first, loopCount: file.info.loopCount)

@@ -127,14 +127,18 @@ struct PictureDecoder {
 
   /// Sizes one canvas that is already decoded, upright and in sRGB.
   ///
-  /// - Parameter places: Kept from canvas to canvas of an animation, so that attention does not make it jump.
+  /// - Parameters:
+  ///   - format: of the file, for messages.
+  ///   - places: Kept from canvas to canvas of an animation, so that attention does not make it jump.
   func size(
-    _ canvas: PixelBuffer<Straight>, requests: [PictureRequest], places: inout CropPlaces
-  ) -> [SizedPicture] {
+    _ canvas: PixelBuffer<Straight>, of format: PictureFormat, requests: [PictureRequest],
+    places: inout CropPlaces
+  ) throws(CodecError) -> [SizedPicture] {
     let source = SourceGeometry(
       decoded: canvas.size, extentWidth: Double(canvas.size.width), extentHeight: Double(canvas.size.height),
       orientation: .up)
     let distinct = DistinctPlans(requests, shown: canvas.size)
+    try checkResults(distinct.plans, format: format)
     let pictures = distinct.plans.map { plan in
       guard plan.isResampled else { return plan.finished(canvas) }
       var taker = RowTaker(plan, source: source, layout: canvas.layout)

@@ -50,6 +50,13 @@ struct LostResultTests {
     #expect(!runner.exists("o"))
   }
 
+  @Test func anEnlargedAnimationIsRefusedAsAStillIs() throws {
+    let runner = try ToolRunner()
+    try runner.write(try CommandPictures.animation([10, 200], durations: [50, 60]), to: "a.webp")
+    let run = try runner.run("avatar", "a.webp", "--size", "30000x30000", "--enlarge", "--format", "webp")
+    #expect(run.status == 65 && run.message.contains("--max-pixels"), "\(run.message)")
+  }
+
   #if os(Linux)
     @Test(
       "a full standard output is a failure",
