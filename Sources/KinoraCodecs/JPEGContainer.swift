@@ -62,20 +62,22 @@ struct JPEGContainer: Sendable {
     assembleProfile(bytes)
   }
 
+  private var scansText: String { scanCount == 1 ? "1 scan" : "\(scanCount) scans" }
+
   /// What several scans must have given: every component, and without an end of image every bit.
   private mutating func checkScans(hasEnd: Bool) throws(CodecError) {
     guard let progress else { return }
     if !hasEnd && (!progress.isComplete || isArithmetic) {
-      throw .damaged(.jpeg, "the file ends after \(scanCount) scans, before the picture is complete")
+      throw .damaged(.jpeg, "the file ends after \(scansText), before the picture is complete")
     }
     if let missing = progress.firstMissingComponent {
       throw .damaged(
-        .jpeg, "no scan holds component \(missing + 1) of \(componentCount), found \(scanCount) scans")
+        .jpeg, "no scan holds component \(missing + 1) of \(componentCount), found \(scansText)")
     }
     if !progress.isComplete {
       warnings.append(
         CodecWarning(
-          "the \(scanCount) scans end before the full precision of the picture; it may be coarser than it was"
+          "the file ends after \(scansText), before the full precision of the picture; it may be coarser than it was"
         ))
     }
   }
