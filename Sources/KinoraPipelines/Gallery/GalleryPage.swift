@@ -40,6 +40,10 @@ struct GalleryPage {
 
   private func card(_ output: Manifest.Output) -> String {
     let name = PathText.name(of: output.path)
+    // As large as an app shows it: the scales of one picture look alike.
+    let scale = pixelsPerPoint(name)
+    let width = Int((Double(output.width) / scale).rounded())
+    let height = Int((Double(output.height) / scale).rounded())
     let address = escaped(percentEncoded(output.path))
     let moving =
       output.frames > 1
@@ -47,7 +51,7 @@ struct GalleryPage {
       : ""
     return """
       <figure>
-      <a class="paper" href="\(address)"><img src="\(address)" width="\(output.width)" height="\(output.height)" \
+      <a class="paper" href="\(address)"><img src="\(address)" width="\(width)" height="\(height)" \
       alt="\(escaped(name))" loading="lazy"></a>
       <figcaption><strong>\(escaped(name))</strong>
       <ul><li>\(output.width)×\(output.height)</li>\(moving)<li>\(sizeText(output.bytes))</li>\
@@ -77,6 +81,14 @@ struct GalleryPage {
     default: "\(bytes / 1_000_000).\(bytes % 1_000_000 / 100_000) MB"
     }
   }
+}
+
+/// The scale that a name says, `2` for `a@2x.png` and `a@2x~dark.png`; 1 for other names.
+private func pixelsPerPoint(_ name: String) -> Double {
+  guard let at = name.lastIndex(of: "@"), let end = name[at...].firstIndex(of: "x"),
+    let scale = Double(name[name.index(after: at)..<end]), scale > 0, scale.isFinite
+  else { return 1 }
+  return scale
 }
 
 /// Text as it stands in HTML, also inside quotes.
