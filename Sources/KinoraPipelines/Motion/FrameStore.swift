@@ -18,6 +18,9 @@ struct FrameStore {
 
   /// Above the 32 MiB from which on the C library of Linux maps every buffer on its own.
   private static let blockBytes = 36 << 20
+  /// Of the first blocks, so that a small file is not held twice while it is made: 1,000 pictures of 160 × 100 in 13 MB
+  /// take 39 MiB instead of 47. Where larger buffers were in use before, these may stay with the heap: 32 MiB at most.
+  private static let smallBlockBytes = 4 << 20
 
   private var places: [Place] = []
   private var blocks: [[UInt8]] = []
@@ -40,9 +43,11 @@ struct FrameStore {
   }
 
   mutating func append(_ frame: EncodedFrame) {
-    if blocks.isEmpty || blocks[blocks.count - 1].count + frame.bytes.count > Self.blockBytes {
+    let room = blocks.last.map { $0.capacity - $0.count } ?? 0
+    if blocks.isEmpty || room < frame.bytes.count {
+      let size = byteCount < 32 << 20 ? Self.smallBlockBytes : Self.blockBytes
       blocks.append([])
-      blocks[blocks.count - 1].reserveCapacity(max(Self.blockBytes, frame.bytes.count))
+      blocks[blocks.count - 1].reserveCapacity(max(size, frame.bytes.count))
     }
     let block = blocks.count - 1
     let start = blocks[block].count
