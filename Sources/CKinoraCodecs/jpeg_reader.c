@@ -9,6 +9,7 @@
 
 #include <jerror.h>
 
+#include "coefficient_arrays.h"
 #include "file_window.h"
 
 struct kinora_jpeg_reader {
@@ -20,11 +21,17 @@ struct kinora_jpeg_reader {
   size_t count;
   size_t row_bytes;
   file_window window;
+  coefficient_arrays coefficients;
   int past_end;
   uint32_t warning_count;
   char message[JMSG_LENGTH_MAX];
   char warning[JMSG_LENGTH_MAX];
 };
+
+static coefficient_arrays *coefficient_arrays_of(j_common_ptr common) {
+  kinora_jpeg_reader *reader = common->client_data;
+  return &reader->coefficients;
+}
 
 static const JOCTET end_of_image[2] = {0xFF, JPEG_EOI};
 
@@ -141,6 +148,7 @@ kinora_status kinora_jpeg_reader_open(kinora_jpeg_reader *reader, const uint8_t 
   int jumped = setjmp(reader->escape);
   if (jumped) return give_back(reader, (kinora_status)jumped);
   jpeg_create_decompress(decoder);
+  coefficient_arrays_use((j_common_ptr)decoder);
   decoder->src = &reader->source;
   jpeg_read_header(decoder, TRUE);
   if (decoder->num_components == 1) {
@@ -192,6 +200,7 @@ uint32_t kinora_jpeg_reader_warning_count(const kinora_jpeg_reader *reader) { re
 void kinora_jpeg_reader_close(kinora_jpeg_reader *reader) {
   if (!reader) return;
   if (reader->decoder.err && !setjmp(reader->escape)) jpeg_destroy_decompress(&reader->decoder);
+  coefficient_arrays_free(&reader->coefficients);
   free(reader->window.bytes);
   free(reader);
 }

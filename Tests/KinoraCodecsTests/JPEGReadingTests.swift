@@ -25,6 +25,27 @@ import Testing
     #expect(reader.scaledExtent.width == 401.0 / 8)
   }
 
+  /// Baseline files are decoded on the way, progressive ones from coefficients that are kept for the whole picture.
+  @Test(
+    "a progressive file gives the pixels of a baseline file", arguments: [(401, 203), (9, 300), (700, 1)],
+    [ChannelLayout.rgb, .grey])
+  func progressiveEqualsBaseline(size: (Int, Int), layout: ChannelLayout) throws {
+    let picture = TestPictures.scenic(width: size.0, height: size.1, layout: layout)
+    let baseline = try encodeStill(picture, as: .jpeg, options: StillEncodeOptions())
+    var options = StillEncodeOptions()
+    options.effort = 6
+    let progressive = try encodeStill(picture, as: .jpeg, options: options)
+    #expect(progressive != baseline)
+    for divisor in [1, 2, 4] {
+      let enough = PixelSize(
+        width: (size.0 + divisor - 1) / divisor, height: (size.1 + divisor - 1) / divisor)
+      let pictures = try [baseline, progressive].map {
+        try PictureReader($0, limits: DecodeLimits(), atLeast: enough).readAll().picture
+      }
+      #expect(pictures[0] == pictures[1])
+    }
+  }
+
   @Test("thin pictures survive the smallest scale", arguments: [(3, 400), (400, 3)])
   func thinPicturesSurvive(width: Int, height: Int) throws {
     let reader = try PictureReader(
