@@ -1,4 +1,3 @@
-import CKinoraLCMS
 public import KinoraPixels
 
 /// From the colours of a file to sRGB: relative colorimetric with black-point compensation, by Little CMS.
@@ -12,6 +11,8 @@ public struct ColorConversion: Sendable {
   public let isIdentity: Bool
   public let warnings: [CodecWarning]
   private let usesProfile: Bool
+  /// For pictures of `layout`; making one takes 3 ms, so all that one file becomes share it.
+  private let transform: ColorTransform?
 
   init(source: ColorSource, layout: ChannelLayout, isGrey: Bool) {
     self.source = source
@@ -19,6 +20,7 @@ public struct ColorConversion: Sendable {
     let plan = ProfilePlan(source: source, layout: layout, isGrey: isGrey)
     usesProfile = plan.isUsable && !(layout != .cmyk && plan.isNearlyIdentity)
     isIdentity = !usesProfile && layout != .cmyk
+    transform = usesProfile ? ColorTransform(from: source, layout: layout) : nil
     warnings = plan.warnings
   }
 
@@ -34,8 +36,9 @@ public struct ColorConversion: Sendable {
   public func convert(_ picture: PixelBuffer<Straight>) throws(CodecError) -> PixelBuffer<Straight> {
     if isIdentity { return picture }
     if !usesProfile { return picture.layout == .cmyk ? Self.plainRGB(picture) : picture }
-    guard let result = ProfilePlan.convert(picture, from: source) else { throw .outOfMemory(.png) }
-    return result
+    if let transform, transform.takes(picture.layout) { return transform.convert(picture) }
+    guard let other = ColorTransform(from: source, layout: picture.layout) else { throw .outOfMemory(.png) }
+    return other.convert(picture)
   }
 
   /// Inks without a profile.
@@ -82,10 +85,11 @@ struct ProfilePlan {
     }
     // The lattice is 9 levels a channel; within 1 level everywhere counts as sRGB, so pixels stay as they are.
     let lattice = Self.lattice(layout)
-    guard let converted = Self.convert(lattice, from: source, isSmall: true) else {
+    guard let transform = ColorTransform(from: source, layout: layout, isSmall: true) else {
       warnings.append(CodecWarning("the colour profile cannot be used; colours are taken as sRGB"))
       return
     }
+    let converted = transform.convert(lattice)
     isUsable = true
     if layout != .cmyk && converted.layout == lattice.layout {
       isNearlyIdentity = zip(lattice.bytes, converted.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
@@ -107,106 +111,5 @@ struct ProfilePlan {
       }
     }
     return PixelBuffer(size: PixelSize(width: 729, height: 1), layout: layout, bytes: bytes)
-  }
-
-  /// nil when Little CMS makes no transform.
-  ///
-  /// - Parameter isSmall: skips the tables that pay off for many pixels only; they take 2.3 of 3 ms.
-  static func convert(
-    _ picture: PixelBuffer<Straight>, from source: ColorSource, isSmall: Bool = false
-  ) -> PixelBuffer<Straight>? {
-    guard let profile = source.openProfile(), let target = unsafe ICCProfile(cmsCreate_sRGBProfile()) else {
-      return nil
-    }
-    let input = profile.space == .rgb && picture.layout == .grey ? picture.rgba.withoutAlpha : picture
-    let hasAlpha = input.layout == .rgba
-    if profile.space == .grey && input.layout != .grey {
-      guard let levels = convert(input.firstChannel, from: source, isSmall: isSmall) else { return nil }
-      return levels.rgba.withAlpha(of: input)
-    }
-    let format: (from: UInt32, to: UInt32) =
-      switch input.layout {
-      case .grey: (PixelFormat.grey, PixelFormat.rgb)
-      case .rgb: (PixelFormat.rgb, PixelFormat.rgb)
-      case .rgba: (PixelFormat.rgba, PixelFormat.rgba)
-      case .cmyk: (PixelFormat.cmyk, PixelFormat.rgb)
-      }
-    let flags =
-      UInt32(cmsFLAGS_BLACKPOINTCOMPENSATION) | (hasAlpha ? UInt32(cmsFLAGS_COPY_ALPHA) : 0)
-      | (isSmall ? UInt32(cmsFLAGS_NOOPTIMIZE) : 0)
-    guard
-      let transform = unsafe cmsCreateTransform(
-        profile.handle, format.from, target.handle, format.to, UInt32(INTENT_RELATIVE_COLORIMETRIC), flags)
-    else { return nil }
-    defer { unsafe cmsDeleteTransform(transform) }
-    var result = PixelBuffer<Straight>(size: input.size, layout: hasAlpha ? .rgba : .rgb)
-    let width = UInt32(input.size.width)
-    for y in 0..<input.size.height {
-      result.withMutableRow(y) { (row: inout MutableSpan<UInt8>) in
-        unsafe row.withUnsafeMutableBytes { to in
-          input.withRow(y) { from in
-            unsafe from.withUnsafeBytes {
-              unsafe cmsDoTransform(transform, $0.baseAddress, to.baseAddress, width)
-            }
-          }
-        }
-      }
-    }
-    return picture.layout == .grey ? result.greyIfNeutral : result
-  }
-}
-
-/// Pixel formats of Little CMS, which come as macros that Swift does not see.
-private enum PixelFormat {
-  private static func make(space: Int32, channels: UInt32, extra: UInt32) -> UInt32 {
-    UInt32(space) << 16 | extra << 7 | channels << 3 | 1
-  }
-
-  static let grey = make(space: PT_GRAY, channels: 1, extra: 0)
-  static let rgb = make(space: PT_RGB, channels: 3, extra: 0)
-  static let rgba = make(space: PT_RGB, channels: 3, extra: 1)
-  static let cmyk = make(space: PT_CMYK, channels: 4, extra: 0)
-}
-
-extension PixelBuffer where Form == Straight {
-  /// One channel when red, green and blue agree everywhere.
-  ///
-  /// - Precondition: the layout is `.rgb`.
-  var greyIfNeutral: PixelBuffer<Straight> {
-    let colors = bytes.span
-    for pixel in 0..<size.pixelCount {
-      let red = colors[3 &* pixel]
-      if red != colors[3 &* pixel &+ 1] || red != colors[3 &* pixel &+ 2] { return self }
-    }
-    let levels = [UInt8](capacity: size.pixelCount) { output in
-      for pixel in 0..<size.pixelCount { output.append(colors[3 &* pixel]) }
-    }
-    return PixelBuffer(size: size, layout: .grey, bytes: levels)
-  }
-}
-
-extension PixelBuffer where Form == Straight {
-  /// The first channel of every pixel, as grey.
-  var firstChannel: PixelBuffer<Straight> {
-    let source = bytes.span
-    let step = layout.channelCount
-    let levels = [UInt8](capacity: size.pixelCount) { output in
-      for pixel in 0..<size.pixelCount { output.append(source[step &* pixel]) }
-    }
-    return PixelBuffer(size: size, layout: .grey, bytes: levels)
-  }
-
-  /// These colours with the alpha of `other`, which is opaque unless it is RGBA.
-  ///
-  /// - Precondition: this layout is `.rgba`, and both have one size.
-  func withAlpha(of other: PixelBuffer<Straight>) -> PixelBuffer<Straight> {
-    precondition(layout == .rgba && size == other.size)
-    if other.layout != .rgba { return self }
-    let alpha = other.bytes.span
-    var result = self
-    result.withMutableBytes { (all: inout MutableSpan<UInt8>) in
-      for index in stride(from: 3, to: all.count, by: 4) { all[index] = alpha[index] }
-    }
-    return result
   }
 }
