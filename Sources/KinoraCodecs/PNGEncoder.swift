@@ -5,7 +5,7 @@ import KinoraPixels
 ///
 /// Filtered photographs hold no repetitions, only runs and a skewed distribution of values: `Z_RLE` compresses them as
 /// well as a search for matches and takes about half the time (320x320: 170,392 bytes in 9.6 ms against 171,336 in
-/// 17.0 ms). Drawings and text do repeat, so a sample of rows decides.
+/// 17.0 ms). Drawings and text do repeat, so that both are tried on a sample of rows, unless those look like a photograph.
 enum PNGEncoder {
   /// How the rows are compressed.
   private struct Packing {
@@ -31,24 +31,16 @@ enum PNGEncoder {
     switch effort {
     case 0: return try write(reduced, rows: all, packing: runs)
     case 1...4:
-      let sample = sampleRows(height: picture.size.height)
+      let sample = PNGSample(height: picture.size.height)
+      if sample.looksPhotographic(reduced) { return try write(reduced, rows: all, packing: runs) }
       let quick = Packing(level: 1, filters: 3, strategy: Packing.filtered)
-      let runCount = try write(reduced, rows: sample, packing: runs).count
-      let matchCount = try write(reduced, rows: sample, packing: quick).count
+      let runCount = try write(reduced, rows: sample.rows, packing: runs).count
+      let matchCount = try write(reduced, rows: sample.rows, packing: quick).count
       return try write(reduced, rows: all, packing: matchCount < runCount ? matches : runs)
     default:
       let first = try write(reduced, rows: all, packing: matches)
       let second = try write(reduced, rows: all, packing: runs)
       return first.count <= second.count ? first : second
-    }
-  }
-
-  /// Three bands of eight rows, or all when there are not many more.
-  private static func sampleRows(height: Int) -> [Range<Int>] {
-    if height <= 32 { return [0..<height] }
-    return [1, 3, 5].map { part in
-      let start = min(part * height / 6, height - 8)
-      return start..<start + 8
     }
   }
 
