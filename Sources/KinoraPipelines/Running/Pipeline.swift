@@ -1,3 +1,4 @@
+import KinoraManifests
 public import KinoraRecipes
 
 /// Runs the steps of a plan on all cores and reports each in order.
@@ -18,8 +19,9 @@ public struct Pipeline: Sendable {
 
   /// Runs `steps`; `receive` gets every outcome in order of the steps, on the task of the caller.
   ///
-  /// Stills run side by side, each on one core; an animation runs alone and uses all cores for its frames. After a
-  /// failure the steps already under way are finished and reported; others only run when the settings keep going.
+  /// Stills run side by side, each on one core, in the order of `StepOrder`; an animation runs alone and uses all cores
+  /// for its frames. After a failure the steps already under way are finished; others only run when the settings keep
+  /// going. Which steps are reported then does not depend on timing.
   public func run(
     _ steps: [Step], to target: Target = .folder, receive: (Int, StepOutcome) -> Void
   ) async {
@@ -31,15 +33,19 @@ public struct Pipeline: Sendable {
       let end =
         steps[start].isAnimation ? start + 1 : steps[start...].firstIndex { $0.isAnimation } ?? steps.count
       let first = start
+      let order = StepOrder(steps[first..<end], inputFolder: settings.inputFolder)
+      var report = OrderedReport(next: first)
       await runOrdered(
         count: end - start, jobs: settings.jobs,
-        prepare: { steps[first + $0] },
+        prepare: { steps[order.indices[$0]] },
         work: { _, step in await outcome(of: step, settings: settings, destination: destination) },
-        receive: { index, outcome in
-          receive(first + index, outcome)
+        receive: { place, outcome in
           continues = continues && (outcome.failure == nil || settings.keepsGoing)
+          report.add(outcome, at: order.indices[place])
+          report.handOver(skipsGaps: !continues, to: receive)
           return continues
         })
+      report.handOver(skipsGaps: true, to: receive)
       start = end
     }
   }
