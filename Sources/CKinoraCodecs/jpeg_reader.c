@@ -20,6 +20,7 @@ struct kinora_jpeg_reader {
   size_t offset;
   size_t count;
   size_t row_bytes;
+  size_t skipped_bytes; /* of a row, before the first column that is decoded */
   file_window window;
   coefficient_arrays coefficients;
   int past_end;
@@ -172,6 +173,27 @@ kinora_status kinora_jpeg_reader_open(kinora_jpeg_reader *reader, const uint8_t 
   return give_back(reader, KINORA_OK);
 }
 
+kinora_status kinora_jpeg_reader_limit_columns(kinora_jpeg_reader *reader, uint32_t first, uint32_t count) {
+#ifdef LIBJPEG_TURBO_VERSION_NUMBER
+  /* Enlarged chroma looks a sample to the side, which libjpeg takes for the border of the picture at a cut. */
+  enum { MARGIN = 16 };
+  struct jpeg_decompress_struct *decoder = &reader->decoder;
+  JDIMENSION width = decoder->output_width;
+  if (count == 0 || first >= width || count > width - first) return KINORA_SMALL_BUFFER;
+  JDIMENSION begin = first > MARGIN ? first - MARGIN : 0;
+  JDIMENSION end = width - first - count > MARGIN ? first + count + MARGIN : width;
+  if (end - begin == width) return KINORA_OK;
+  JDIMENSION cut_width = end - begin;
+  int jumped = setjmp(reader->escape);
+  if (jumped) return (kinora_status)jumped;
+  jpeg_crop_scanline(decoder, &begin, &cut_width);
+  reader->skipped_bytes = (size_t)begin * decoder->output_components;
+#else
+  (void)reader, (void)first, (void)count;
+#endif
+  return KINORA_OK;
+}
+
 kinora_status kinora_jpeg_reader_next_row(kinora_jpeg_reader *reader, const uint8_t *bytes, size_t count,
                                           uint8_t *row, size_t capacity) {
   if (capacity < reader->row_bytes) return KINORA_SMALL_BUFFER;
@@ -179,7 +201,7 @@ kinora_status kinora_jpeg_reader_next_row(kinora_jpeg_reader *reader, const uint
   if (lent != KINORA_OK) return lent;
   int jumped = setjmp(reader->escape);
   if (jumped) return give_back(reader, (kinora_status)jumped);
-  JSAMPROW rows[1] = {row};
+  JSAMPROW rows[1] = {row + reader->skipped_bytes};
   if (jpeg_read_scanlines(&reader->decoder, rows, 1) != 1) return give_back(reader, KINORA_DAMAGED);
   return give_back(reader, KINORA_OK);
 }

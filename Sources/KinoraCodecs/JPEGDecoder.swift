@@ -71,6 +71,13 @@ import KinoraPixels
     unsafe Self.failure(status, handle, "row \(nextRow) of \(size.height)")
   }
 
+  /// Spares the samples of all other columns; what rows hold there is undefined. Before the first row.
+  mutating func limit(toColumns columns: Range<Int>) throws(CodecError) {
+    let status = unsafe kinora_jpeg_reader_limit_columns(
+      handle, UInt32(columns.lowerBound), UInt32(columns.count))
+    if status != KINORA_OK { throw failure(status) }
+  }
+
   mutating func readRow(into row: inout MutableSpan<UInt8>) throws(CodecError) {
     let status = unsafe row.withUnsafeMutableBufferPointer { target in
       unsafe bytes.withUnsafeBufferPointer { file in

@@ -99,6 +99,17 @@ public struct PictureReader: ~Copyable {
   /// Bytes of a row.
   public var rowBytes: Int { size.width * layout.channelCount }
 
+  /// Says that only these columns are needed, which spares a JPEG decoder the others: their transform and colours, a
+  /// third of them for a square cut out of 3:2. Rows keep their length and may hold anything elsewhere.
+  ///
+  /// - Precondition: no row was read; `columns` is not empty and lies inside the rows.
+  /// - Throws: `outOfMemory`, `damaged`.
+  public mutating func limit(toColumns columns: Range<Int>) throws(CodecError) {
+    precondition(
+      nextRow == 0 && !columns.isEmpty && columns.lowerBound >= 0 && columns.upperBound <= size.width)
+    try jpeg?.limit(toColumns: columns)
+  }
+
   /// Decodes the next row.
   ///
   /// - Parameter row: `rowBytes` bytes at least; traps otherwise, and after the last row.

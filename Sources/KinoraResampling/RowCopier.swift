@@ -3,7 +3,7 @@ import KinoraPixels
 /// Copies rows of a window that is not scaled at all, so that an untouched picture stays byte-exact.
 struct RowCopier: Sendable {
   private let rows: Range<Int>
-  private let columns: Range<Int>
+  let columns: Range<Int>
   private(set) var bytes: [UInt8] = []
 
   /// nil unless the window is whole pixels inside the source, one per target pixel.

@@ -12,7 +12,7 @@ struct RowFilter: Sendable {
   private let vertical: WeightTable
   /// Source rows and source bytes of a row that reach the target.
   private let rows: Range<Int>
-  private let columns: Range<Int>
+  let columns: Range<Int>
   /// First sample column that is kept.
   private let firstSample: Int
   /// Samples (of one channel) in a kept row.

@@ -42,7 +42,14 @@ public struct RowResampler: Sendable {
     }
   }
 
+  /// The columns of the source that reach the result.
+  public var neededColumns: Range<Int> {
+    let samples = copier?.columns ?? filter?.columns ?? 0..<0
+    return samples.lowerBound / layout.channelCount..<samples.upperBound / layout.channelCount
+  }
+
   /// Takes the next source row: `source.width * channelCount` bytes, straight.
+  /// Only `neededColumns` are looked at.
   ///
   /// Rows that no target row needs cost next to nothing. Traps after the last row.
   public mutating func push(_ row: Span<UInt8>) {

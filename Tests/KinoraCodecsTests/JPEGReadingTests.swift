@@ -46,6 +46,46 @@ import Testing
     }
   }
 
+  private static func rows(
+    _ bytes: [UInt8], eighths: Int, columns: Range<Int>?
+  ) throws -> (rows: [[UInt8]], step: Int) {
+    var decoder = try JPEGDecoder(bytes, eighths: eighths, readsAllScans: true)
+    if let columns { try decoder.limit(toColumns: columns) }
+    let step = decoder.layout.channelCount
+    var result: [[UInt8]] = []
+    var row = [UInt8](repeating: 0, count: decoder.size.width * step)
+    for _ in 0..<decoder.size.height {
+      var span = row.mutableSpan
+      try decoder.readRow(into: &span)
+      result.append(row)
+    }
+    #expect(try decoder.finish().isEmpty)
+    return (result, step)
+  }
+
+  /// Quality 95 and more is written with full chroma.
+  @Test(
+    "columns that are needed are the same when others are not", arguments: [4, 6],
+    [(75, ChannelLayout.rgb), (97, .rgb), (75, .grey)])
+  func neededColumnsAreTheSame(effort: Int, kind: (quality: Int, layout: ChannelLayout)) throws {
+    var options = StillEncodeOptions()
+    options.effort = effort
+    options.quality = kind.quality
+    let picture = TestPictures.scenic(width: 333, height: 70, layout: kind.layout)
+    let bytes = try encodeStill(picture, as: .jpeg, options: options)
+    for eighths in [1, 2, 4, 8] {
+      let (whole, step) = try Self.rows(bytes, eighths: eighths, columns: nil)
+      let width = whole[0].count / step
+      for columns in [
+        0..<1, width - 1..<width, width / 3..<width / 2, width / 2..<width, 17..<min(40, width), 0..<width,
+      ] {
+        let (part, _) = try Self.rows(bytes, eighths: eighths, columns: columns)
+        let needed = columns.lowerBound * step..<columns.upperBound * step
+        #expect(zip(whole, part).allSatisfy { $0[needed] == $1[needed] }, "\(eighths)/8, \(columns)")
+      }
+    }
+  }
+
   @Test("thin pictures survive the smallest scale", arguments: [(3, 400), (400, 3)])
   func thinPicturesSurvive(width: Int, height: Int) throws {
     let reader = try PictureReader(

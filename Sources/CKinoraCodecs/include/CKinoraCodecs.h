@@ -117,6 +117,8 @@ kinora_status kinora_jpeg_reader_use_file(kinora_jpeg_reader *reader, int descri
 kinora_status kinora_jpeg_reader_open(kinora_jpeg_reader *reader, const uint8_t *bytes, size_t count,
                                       uint32_t eighths, int32_t smooth_chroma, int32_t smooth_blocks,
                                       kinora_jpeg_shape *shape);
+/* Before the first row: no column outside these is needed; rows keep their length, and hold anything there. */
+kinora_status kinora_jpeg_reader_limit_columns(kinora_jpeg_reader *reader, uint32_t first, uint32_t count);
 kinora_status kinora_jpeg_reader_next_row(kinora_jpeg_reader *reader, const uint8_t *bytes, size_t count,
                                           uint8_t *row, size_t capacity);
 /* Reads on to the end-of-image marker. */

@@ -97,6 +97,7 @@ struct PictureDecoder {
     }
     try checkResults(plans, format: info.format)
     var takers = plans.map { RowTaker($0, source: source, layout: reader.layout) }
+    try reader.limit(toColumns: Self.neededColumns(takers, width: reader.size.width))
     var row = [UInt8](repeating: 0, count: reader.size.width * reader.layout.channelCount)
     for _ in 0..<reader.size.height {
       var span = row.mutableSpan
@@ -114,6 +115,14 @@ struct PictureDecoder {
       pictures.append(plan.finished(coloured.upright(info.orientation)))
     }
     return (pictures, warnings)
+  }
+
+  /// The columns that some taker needs, in one range.
+  private static func neededColumns(_ takers: [RowTaker], width: Int) -> Range<Int> {
+    let ranges = takers.map { $0.neededColumns ?? 0..<width }
+    let first = ranges.map(\.lowerBound).min() ?? 0
+    let last = ranges.map(\.upperBound).max() ?? width
+    return first < last ? first..<last : 0..<width
   }
 
   /// Refuses results that are larger than any picture that is read, or than the memory: an enlarged picture, what is made

@@ -62,6 +62,9 @@ struct RowTaker {
       preShrinks: true)
   }
 
+  /// The columns that reach the picture; nil for all.
+  var neededColumns: Range<Int>? { resampler?.neededColumns }
+
   /// Takes the next row, straight, as the reader delivers it.
   mutating func push(_ row: Span<UInt8>) {
     resampler?.push(row)
