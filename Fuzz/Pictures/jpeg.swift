@@ -1,10 +1,33 @@
 import KinoraCodecs
 import KinoraPixels
 
-/// At full size and at the smallest scale.
+/// At full size and at the smallest scale, and the same columns without the others.
 func run(_ bytes: [UInt8]) {
-  try? readStill(bytes, atLeast: nil)
-  try? readStill(bytes, atLeast: PixelSize(width: 1, height: 1))
+  for atLeast in [nil, PixelSize(width: 1, height: 1)] {
+    try? readStill(bytes, atLeast: atLeast)
+    try? readColumns(bytes, atLeast: atLeast)
+  }
+}
+
+/// Columns that were asked for are those of the whole picture.
+private func readColumns(_ bytes: [UInt8], atLeast: PixelSize?) throws(CodecError) {
+  let source = try PictureSource(bytes, limits: fuzzLimits())
+  let whole = try PictureReader(source, atLeast: atLeast).readAll().picture
+  var reader = try PictureReader(source, atLeast: atLeast)
+  let first = bytes.count % whole.size.width
+  let columns = first..<first + 1 + Int(bytes[bytes.count / 2]) % (whole.size.width - first)
+  try reader.limit(toColumns: columns)
+  let part = try reader.readAll().picture
+  let step = whole.layout.channelCount
+  for y in 0..<whole.size.height {
+    whole.withRow(y) { right in
+      part.withRow(y) { row in
+        for index in columns.lowerBound * step..<columns.upperBound * step {
+          precondition(row[index] == right[index])
+        }
+      }
+    }
+  }
 }
 
 func seeds() -> [[UInt8]] {

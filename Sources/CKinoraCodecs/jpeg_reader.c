@@ -175,13 +175,14 @@ kinora_status kinora_jpeg_reader_open(kinora_jpeg_reader *reader, const uint8_t 
 
 kinora_status kinora_jpeg_reader_limit_columns(kinora_jpeg_reader *reader, uint32_t first, uint32_t count) {
 #ifdef LIBJPEG_TURBO_VERSION_NUMBER
-  /* Enlarged chroma looks a sample to the side, which libjpeg takes for the border of the picture at a cut. */
-  enum { MARGIN = 16 };
   struct jpeg_decompress_struct *decoder = &reader->decoder;
   JDIMENSION width = decoder->output_width;
+  /* At a cut libjpeg sees a border of the picture. What is asked for must not: smoothing of what scans did not give looks
+     two blocks to the side, enlarging of chroma one sample more; a block of chroma can be as wide as an MCU. */
+  JDIMENSION margin = 3 * (JDIMENSION)(decoder->max_h_samp_factor * decoder->min_DCT_scaled_size);
   if (count == 0 || first >= width || count > width - first) return KINORA_SMALL_BUFFER;
-  JDIMENSION begin = first > MARGIN ? first - MARGIN : 0;
-  JDIMENSION end = width - first - count > MARGIN ? first + count + MARGIN : width;
+  JDIMENSION begin = first > margin ? first - margin : 0;
+  JDIMENSION end = width - first - count > margin ? first + count + margin : width;
   if (end - begin == width) return KINORA_OK;
   JDIMENSION cut_width = end - begin;
   int jumped = setjmp(reader->escape);

@@ -12,6 +12,8 @@ struct WebPSettings: Sendable, Hashable {
   var keepsHiddenColor: Bool
   /// Tries to predict the rows of an alpha plane before it is compressed.
   var filtersAlpha = true
+  /// How far the loop filter holds back at edges where the picture has transparency, 0...7.
+  var sharpnessWithAlpha = 0
 
   init(_ options: StillEncodeOptions) {
     quality = options.quality
@@ -32,6 +34,10 @@ struct WebPSettings: Sendable, Hashable {
     // Measured without it, method 4, instructions of the whole frame: turned cards 0.86 at the same bytes, soft shadows
     // 0.79 at 1.004 of the bytes. Methods 5 and 6 are asked for by who would rather have the bytes.
     filtersAlpha = options.method > 4
+    // The loop filter draws colour across the edges of cards. Measured with 2, the same bytes: coverflow +0.14 dB (worst
+    // frame +0.23), cylinder +0.21 (+0.28), flip +0.13, rotary +0.05 (+0.34), soft shadows +0.02 (+0.10); pages without
+    // transparency lose 0.02.
+    sharpnessWithAlpha = 2
   }
 }
 
@@ -66,9 +72,11 @@ enum WebPEncoder {
     config.use_sharp_yuv = settings.usesSharpYUV ? 1 : 0
     config.exact = settings.keepsHiddenColor ? 1 : 0
     config.alpha_filtering = settings.filtersAlpha ? 1 : 0
+    let hasAlpha = !isOpaque && hasAlpha(source, part: part)
+    config.filter_sharpness = hasAlpha ? Int32(settings.sharpnessWithAlpha) : 0
     config.thread_level = 0
     guard unsafe WebPValidateConfig(&config) != 0 else { throw .badParameter("libwebp refuses \(settings)") }
-    return try write(source, part: part, hasAlpha: !isOpaque && hasAlpha(source, part: part), config: &config)
+    return try write(source, part: part, hasAlpha: hasAlpha, config: &config)
   }
 
   /// For lossless pictures `quality` is effort, 0...100.

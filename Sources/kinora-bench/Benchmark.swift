@@ -19,7 +19,7 @@ extension Benchmark {
 
 enum Benchmarks {
   static let all: [any Benchmark] = [
-    ThumbnailBenchmark(), AvatarBenchmark(), StageBenchmark(),
+    ThumbnailBenchmark(), AvatarBenchmark(), AnimationBenchmark(), StageBenchmark(),
   ]
 
   static subscript(_ name: String) -> (any Benchmark)? { all.first { $0.name == name } }

@@ -32,7 +32,7 @@ struct Comparison {
     memoryRatio = Self.median(pairs.map { $0.ours.peakMebibytes / max($0.theirs.peakMebibytes, 0.1) })
   }
 
-  private static func measured(_ arguments: [String]) throws -> ChildUsage {
+  static func measured(_ arguments: [String]) throws -> ChildUsage {
     guard let usage = ChildProcess.run(arguments) else {
       throw BenchmarkFault("\(arguments[0]) cannot be started")
     }

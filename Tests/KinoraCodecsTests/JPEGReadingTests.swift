@@ -47,7 +47,7 @@ import Testing
   }
 
   private static func rows(
-    _ bytes: [UInt8], eighths: Int, columns: Range<Int>?
+    _ bytes: [UInt8], eighths: Int, columns: Range<Int>?, isWhole: Bool = true
   ) throws -> (rows: [[UInt8]], step: Int) {
     var decoder = try JPEGDecoder(bytes, eighths: eighths, readsAllScans: true)
     if let columns { try decoder.limit(toColumns: columns) }
@@ -59,8 +59,27 @@ import Testing
       try decoder.readRow(into: &span)
       result.append(row)
     }
-    #expect(try decoder.finish().isEmpty)
+    #expect(try decoder.finish().isEmpty || !isWhole)
     return (result, step)
+  }
+
+  /// Where scans are missing, libjpeg smooths over blocks, and looks two of them to the side.
+  @Test("needed columns are the same in a file whose scans stop early", arguments: [2, 3, 5])
+  func neededColumnsOfAnUnfinishedFile(scans: Int) throws {
+    var options = StillEncodeOptions()
+    options.effort = 6
+    let whole = try encodeStill(TestPictures.scenic(width: 333, height: 70), as: .jpeg, options: options)
+    let starts = whole.indices.dropLast().filter { whole[$0] == 0xFF && whole[$0 + 1] == 0xDA }
+    let bytes = Array(whole[..<starts[scans]]) + [0xFF, 0xD9]
+    for eighths in [2, 4, 8] {
+      let (right, step) = try Self.rows(bytes, eighths: eighths, columns: nil, isWhole: false)
+      let width = right[0].count / step
+      for columns in [width / 3..<width / 2, width / 2..<width / 2 + 1, width - 9..<width - 1] {
+        let (part, _) = try Self.rows(bytes, eighths: eighths, columns: columns, isWhole: false)
+        let needed = columns.lowerBound * step..<columns.upperBound * step
+        #expect(zip(right, part).allSatisfy { $0[needed] == $1[needed] }, "\(eighths)/8, \(columns)")
+      }
+    }
   }
 
   /// Quality 95 and more is written with full chroma.
