@@ -40,7 +40,7 @@ static kinora_status failure(int jumped) { return jumped == 2 ? KINORA_NO_MEMORY
 kinora_png_writer *kinora_png_writer_new(void) { return calloc(1, sizeof(kinora_png_writer)); }
 
 kinora_status kinora_png_writer_open(kinora_png_writer *writer, const kinora_png_plan *plan) {
-  static const int filters[] = {PNG_FILTER_NONE, PNG_FILTER_SUB, PNG_FILTER_UP, PNG_ALL_FILTERS};
+  static const int filters[] = {PNG_FILTER_NONE, PNG_FILTER_SUB, PNG_FILTER_AVG | PNG_FILTER_PAETH, PNG_ALL_FILTERS};
   int jumped = setjmp(writer->escape);
   if (jumped) return failure(jumped);
   writer->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, writer, keep_error, drop_warning);

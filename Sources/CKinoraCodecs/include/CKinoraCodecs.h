@@ -77,7 +77,7 @@ typedef struct {
   int32_t color_type; /* 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA */
   int32_t bit_depth;  /* 8; palettes also 1, 2, 4, with rows of one byte a pixel */
   int32_t level;      /* 0...9 */
-  int32_t filters;    /* 0 none, 1 sub, 2 up, 3 all five */
+  int32_t filters;    /* 0 none, 1 sub, 2 average and paeth, 3 all five */
   int32_t strategy;   /* 0 default, 1 filtered, 3 run lengths */
   const uint8_t *palette; /* palette_count triples, or NULL */
   int32_t palette_count;
