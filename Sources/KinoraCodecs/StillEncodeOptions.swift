@@ -70,10 +70,13 @@ extension PixelBuffer where Form == Straight {
     guard layout.hasAlpha else { return false }
     return (0..<size.height).contains { y in
       withRow(y) { row in
-        var hidden: UInt8 = 0
-        for pixel in 0..<row.count / 4 {
-          let start = 4 &* pixel
-          hidden |= row[start &+ 3] == 0 ? row[start] | row[start &+ 1] | row[start &+ 2] : 0
+        // Whole pixels: 0.3 ns each, with four bytes each 2.5. Rows of RGBA begin at multiples of four bytes.
+        let pixels = unsafe row.bytes._unsafeView(as: UInt32.self)
+        var hidden: UInt32 = 0
+        for index in pixels.indices {
+          let pixel = pixels[index].littleEndian
+          // All ones where alpha is 0, since 0 - 1 has the sign bit.
+          hidden |= pixel & UInt32(bitPattern: Int32(bitPattern: (pixel >> 24) &- 1) >> 31)
         }
         return hidden != 0
       }
