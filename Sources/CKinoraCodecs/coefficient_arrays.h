@@ -59,7 +59,8 @@ static void realize_coefficients(j_common_ptr common) {
   if (all->mapping || all->count == 0) return;
   size_t bytes = 0;
   for (int i = 0; i < all->count; i++) {
-    /* Sides are 16 bits, so that this cannot overflow 64. */
+    /* Sides are 16 bits. */
+    _Static_assert(sizeof(size_t) >= 8, "coefficients of the largest picture are counted in 64 bits");
     bytes += (size_t)all->arrays[i].row_count * all->arrays[i].blocks_per_row * sizeof(JBLOCK);
   }
   void *mapping = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
@@ -96,7 +97,9 @@ static inline void coefficient_arrays_use(j_common_ptr common) {
   common->mem->access_virt_barray = access_coefficients;
 }
 
+/* After this no row may be read any more. */
 static inline void coefficient_arrays_free(coefficient_arrays *all) {
   if (all->mapping) munmap(all->mapping, all->mapped);
   all->mapping = NULL;
+  all->count = 0;
 }

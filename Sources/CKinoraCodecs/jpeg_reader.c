@@ -20,6 +20,7 @@ struct kinora_jpeg_reader {
   size_t offset;
   size_t count;
   size_t row_bytes;
+  uint32_t eighths;
   size_t skipped_bytes; /* of a row, before the first column that is decoded */
   file_window window;
   coefficient_arrays coefficients;
@@ -41,7 +42,9 @@ static void keep_error(j_common_ptr common) {
   (*common->err->format_message)(common, reader->message);
   switch (common->err->msg_code) {
     case JERR_OUT_OF_MEMORY: longjmp(reader->escape, KINORA_NO_MEMORY);
-    case JERR_ARITH_NOTIMPL:
+#if JPEG_LIB_VERSION < 70
+    case JERR_ARITH_NOTIMPL: /* later interfaces have no number for it */
+#endif
     case JERR_CCIR601_NOTIMPL:
     case JERR_CONVERSION_NOTIMPL:
     case JERR_FRACT_SAMPLE_NOTIMPL:
@@ -159,6 +162,7 @@ kinora_status kinora_jpeg_reader_open(kinora_jpeg_reader *reader, const uint8_t 
   } else {
     decoder->out_color_space = JCS_RGB;
   }
+  reader->eighths = eighths;
   decoder->scale_num = eighths;
   decoder->scale_denom = 8;
   decoder->dct_method = JDCT_ISLOW;
@@ -179,7 +183,7 @@ kinora_status kinora_jpeg_reader_limit_columns(kinora_jpeg_reader *reader, uint3
   JDIMENSION width = decoder->output_width;
   /* At a cut libjpeg sees a border of the picture. What is asked for must not: smoothing of what scans did not give looks
      two blocks to the side, enlarging of chroma one sample more; a block of chroma can be as wide as an MCU. */
-  JDIMENSION margin = 3 * (JDIMENSION)(decoder->max_h_samp_factor * decoder->min_DCT_scaled_size);
+  JDIMENSION margin = 3 * reader->eighths * (JDIMENSION)decoder->max_h_samp_factor;
   if (count == 0 || first >= width || count > width - first) return KINORA_SMALL_BUFFER;
   JDIMENSION begin = first > margin ? first - margin : 0;
   JDIMENSION end = width - first - count > margin ? first + count + margin : width;
@@ -213,6 +217,7 @@ kinora_status kinora_jpeg_reader_finish(kinora_jpeg_reader *reader, const uint8_
   int jumped = setjmp(reader->escape);
   if (jumped) return give_back(reader, (kinora_status)jumped);
   jpeg_finish_decompress(&reader->decoder);
+  coefficient_arrays_free(&reader->coefficients);
   return give_back(reader, KINORA_OK);
 }
 

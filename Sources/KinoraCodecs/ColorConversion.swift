@@ -4,14 +4,14 @@ public import KinoraPixels
 ///
 /// Grey that stays neutral stays grey; ink becomes RGB; alpha is copied. Without a usable profile colours are taken as
 /// sRGB, and inks by (255 - C)(255 - K) / 255, rounded.
-public struct ColorConversion: Sendable {
+public struct ColorConversion {
   private let source: ColorSource
   private let layout: ChannelLayout
   /// Whether `convert` gives back what it gets.
   public let isIdentity: Bool
   public let warnings: [CodecWarning]
   private let usesProfile: Bool
-  /// For pictures of `layout`; making one takes 3 ms, so all that one file becomes share it.
+  /// For pictures of `layout`; making one takes 3 ms, so all that one decode becomes share it.
   private let transform: ColorTransform?
 
   init(source: ColorSource, layout: ChannelLayout, isGrey: Bool) {

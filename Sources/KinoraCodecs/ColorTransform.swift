@@ -1,11 +1,9 @@
 import CKinoraLCMS
 import KinoraPixels
 
-/// A transform of Little CMS to sRGB; many pictures and many threads can share one.
-///
-/// Little CMS reads a transform and copies its one-pixel cache before it works, so using one from two threads is safe.
-@safe final class ColorTransform: Sendable {
-  private nonisolated(unsafe) let handle: cmsHTRANSFORM
+/// A transform of Little CMS to sRGB, for all the pictures that one file becomes.
+@safe final class ColorTransform {
+  private let handle: cmsHTRANSFORM
   private let space: ICCProfile.Space
   /// The layout that goes in.
   private let layout: ChannelLayout
@@ -52,7 +50,8 @@ import KinoraPixels
   /// Whether pictures of this layout can be converted.
   func takes(_ layout: ChannelLayout) -> Bool { Self.input(of: layout, space: space) == self.layout }
 
-  /// The picture in sRGB: grey where it was grey and stays neutral, else RGB, or RGBA with the alpha it had.
+  /// The picture in sRGB: grey pictures stay grey where they stay neutral, others become RGB, or RGBA with the alpha they
+  /// had; RGB with a grey profile becomes opaque RGBA.
   ///
   /// - Precondition: `takes(picture.layout)`.
   func convert(_ picture: PixelBuffer<Straight>) -> PixelBuffer<Straight> {

@@ -73,6 +73,7 @@ import KinoraPixels
 
   /// Spares the samples of all other columns; what rows hold there is undefined. Before the first row.
   mutating func limit(toColumns columns: Range<Int>) throws(CodecError) {
+    precondition(!columns.isEmpty && columns.lowerBound >= 0 && columns.upperBound <= size.width)
     let status = unsafe kinora_jpeg_reader_limit_columns(
       handle, UInt32(columns.lowerBound), UInt32(columns.count))
     if status != KINORA_OK { throw failure(status) }

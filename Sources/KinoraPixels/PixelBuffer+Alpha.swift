@@ -32,11 +32,7 @@ extension PixelBuffer where Form == Straight {
         target[4 &* pixel &+ 2] = level
       }
     } else {
-      for pixel in 0..<source.count / 3 {
-        target[4 &* pixel] = source[3 &* pixel]
-        target[4 &* pixel &+ 1] = source[3 &* pixel &+ 1]
-        target[4 &* pixel &+ 2] = source[3 &* pixel &+ 2]
-      }
+      widenPixels(source, into: &target)
     }
     return PixelBuffer(size: size, layout: .rgba, bytes: result)
   }

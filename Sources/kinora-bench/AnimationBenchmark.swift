@@ -37,8 +37,9 @@ struct AnimationBenchmark: Benchmark {
     var text =
       "| deck | frames | wall × | CPU × | bytes × | mean PSNR, dB | lowest, dB | largest loss of a canvas, dB |\n"
       + "|---|---:|---:|---:|---:|---:|---:|---:|\n"
-    for deck in Self.decks {
-      text += try row(deck.title, deck.arguments, pictures: pictures, context: context)
+    for (index, deck) in Self.decks.enumerated() {
+      let folder = try context.folder("deck-\(index)")
+      text += try row(deck.title, deck.arguments, pictures: pictures, in: folder, context: context)
     }
     return text
   }
@@ -51,9 +52,8 @@ struct AnimationBenchmark: Benchmark {
   }
 
   private func row(
-    _ title: String, _ arguments: [String], pictures: [String], context: BenchmarkContext
+    _ title: String, _ arguments: [String], pictures: [String], in folder: String, context: BenchmarkContext
   ) throws -> String {
-    let folder = try context.folder("deck-\(arguments.count)-\(title.utf8.count)")
     let made = PathText.joined(folder, "kinora.webp")
     let other = PathText.joined(folder, "img2webp.webp")
     let canvases = PathText.joined(folder, "canvases")

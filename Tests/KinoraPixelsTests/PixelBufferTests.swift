@@ -84,4 +84,14 @@ import Testing
     #expect(a.intersection(PixelRect(x: 9, y: 9, width: 1, height: 1)).isEmpty)
     #expect(PixelRect(x: 5, y: 5, width: 0, height: 0).union(a) == a)
   }
+
+  @Test("widened pixels keep their colours and are opaque", arguments: [0, 1, 3, 4, 5, 8, 31])
+  func widenedPixelsKeepTheirColors(count: Int) {
+    let source = noise(max(count, 1), 1, .rgb, seed: 5).bytes.prefix(3 * count)
+    var target = [UInt8](repeating: 7, count: 4 * count + 12)
+    var span = target.mutableSpan
+    widenPixels(Array(source).span, into: &span, at: 2)
+    let right = (0..<count).flatMap { pixel -> [UInt8] in source[3 * pixel..<3 * pixel + 3] + [255] }
+    #expect(target == [UInt8](repeating: 7, count: 8) + right + [7, 7, 7, 7])
+  }
 }

@@ -41,6 +41,39 @@ struct RowResamplerTests {
     }
   }
 
+  @Test(
+    "columns that are not needed do not matter", arguments: Kernel.allCases,
+    [ChannelLayout.grey, .rgb, .rgba])
+  func otherColumnsDoNotMatter(kernel: Kernel, layout: ChannelLayout) {
+    let picture = noisyPicture(width: 203, height: 40, layout: layout, seed: 7)
+    let step = layout.channelCount
+    // The last is not scaled, the one before averages blocks first.
+    for (x, width, target) in [(20.0, 90.0, 31), (150.5, 52.5, 80), (60, 120, 11), (33, 41, 41)] {
+      let window = ResampleWindow(x: x, y: 0, width: width, height: 40)
+      func resampled(_ source: PixelBuffer<Straight>, poison: UInt8?) -> PixelBuffer<Straight> {
+        var resampler = RowResampler(
+          source: source.size, layout: layout, window: window,
+          target: PixelSize(width: target, height: target == 41 ? 40 : 12), kernel: kernel,
+          isLinearLight: false, preShrinks: true)
+        let needed = resampler.neededColumns
+        #expect(
+          needed.count < 203 && Double(needed.lowerBound) <= x && Double(needed.upperBound) >= x + width)
+        for y in 0..<40 {
+          var row = Array(source.bytes[y * source.rowBytes..<(y + 1) * source.rowBytes])
+          if let poison {
+            for column in 0..<203 where !needed.contains(column) {
+              for channel in 0..<step { row[column * step + channel] = poison }
+            }
+          }
+          resampler.push(row.span)
+        }
+        return resampler.finish()
+      }
+      let right = resampled(picture, poison: nil)
+      #expect(resampled(picture, poison: 255) == right && resampled(picture, poison: 0) == right)
+    }
+  }
+
   @Test("a constant stays that constant", arguments: Kernel.allCases, [false, true])
   func keepsConstants(kernel: Kernel, isLinearLight: Bool) {
     let sizes = [(97, 71), (13, 9), (1, 1), (300, 200)]

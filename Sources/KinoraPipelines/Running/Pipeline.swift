@@ -20,8 +20,8 @@ public struct Pipeline: Sendable {
   /// Runs `steps`; `receive` gets every outcome in order of the steps, on the task of the caller.
   ///
   /// Stills run side by side, each on one core, in the order of `StepOrder`; an animation runs alone and uses all cores
-  /// for its frames. After a failure the steps already under way are finished; others only run when the settings keep
-  /// going. Which steps are reported then does not depend on timing.
+  /// for its frames. A failure ends the run unless the settings keep going: steps under way are finished, steps before the
+  /// failed one are still done, and the first failure of the plan is the last outcome, whatever the timing.
   public func run(
     _ steps: [Step], to target: Target = .folder, receive: (Int, StepOutcome) -> Void
   ) async {
@@ -32,20 +32,25 @@ public struct Pipeline: Sendable {
     while start < steps.count, continues, !Task.isCancelled {
       let end =
         steps[start].isAnimation ? start + 1 : steps[start...].firstIndex { $0.isAnimation } ?? steps.count
-      let first = start
-      let order = StepOrder(steps[first..<end], inputFolder: settings.inputFolder)
-      var report = OrderedReport(next: first)
+      var order = StepOrder(steps[start..<end], inputFolder: settings.inputFolder)
+      var report = OrderedReport(next: start, keepsGoing: settings.keepsGoing)
       await runOrdered(
         count: end - start, jobs: settings.jobs,
-        prepare: { steps[order.indices[$0]] },
-        work: { _, step in await outcome(of: step, settings: settings, destination: destination) },
+        prepare: { place -> Step? in
+          let index = order.index(at: place)
+          return report.needs(index) ? steps[index] : nil
+        },
+        work: { _, step -> StepOutcome? in
+          guard let step else { return nil }
+          return await outcome(of: step, settings: settings, destination: destination)
+        },
         receive: { place, outcome in
-          continues = continues && (outcome.failure == nil || settings.keepsGoing)
-          report.add(outcome, at: order.indices[place])
-          report.handOver(skipsGaps: !continues, to: receive)
-          return continues
+          if let outcome { report.add(outcome, at: order.index(at: place)) }
+          report.handOver(to: receive)
+          return !report.isOver
         })
       report.handOver(skipsGaps: true, to: receive)
+      continues = report.firstFailure == nil
       start = end
     }
   }

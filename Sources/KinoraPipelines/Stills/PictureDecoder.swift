@@ -120,9 +120,7 @@ struct PictureDecoder {
   /// The columns that some taker needs, in one range.
   private static func neededColumns(_ takers: [RowTaker], width: Int) -> Range<Int> {
     let ranges = takers.map { $0.neededColumns ?? 0..<width }
-    let first = ranges.map(\.lowerBound).min() ?? 0
-    let last = ranges.map(\.upperBound).max() ?? width
-    return first < last ? first..<last : 0..<width
+    return (ranges.map(\.lowerBound).min() ?? 0)..<(ranges.map(\.upperBound).max() ?? width)
   }
 
   /// Refuses results that are larger than any picture that is read, or than the memory: an enlarged picture, what is made

@@ -54,6 +54,27 @@ struct ThumbnailCommandTests {
     #expect(try runner.run("thumbnail", "tiny.png", "--size", "96x30", "--output", "out").message.isEmpty)
   }
 
+  /// Large files are begun before small ones; what is told is as if they were begun in order.
+  @Test("the failure reported is the first of the plan, whatever its size", arguments: ["1", "2"])
+  func firstFailureOfThePlan(jobs: String) throws {
+    let runner = try ToolRunner()
+    let good = try plain(60, 60)
+    let damaged = Array(try plain(400, 400).dropLast(30))
+    try runner.write(good, to: "a.png")
+    try runner.write(Array(good.dropLast(20)), to: "b.png")
+    try runner.write(good, to: "c.png")
+    try runner.write(damaged, to: "d.png")
+    let words = [
+      "thumbnail", "a.png", "b.png", "c.png", "d.png", "--size", "30", "--output", "out", "--jobs", jobs,
+    ]
+    let run = try runner.run(words)
+    #expect(run.status == 65 && run.message.contains("b.png") && !run.message.contains("d.png"))
+    #expect(runner.exists("out/a.png") && !runner.exists("out/b.png"))
+    let all = try runner.run(words + ["--keep-going"])
+    #expect(all.status == 65 && all.message.contains("b.png") && all.message.contains("d.png"))
+    #expect(runner.exists("out/c.png"))
+  }
+
   @Test("failures to write name the whole path and what is in the way")
   func blockedPaths() throws {
     let runner = try ToolRunner()
