@@ -66,7 +66,8 @@ extension Inspection {
   /// `photo.jpg: JPEG 1200x800, ycbcr, 8 bit, turned (6), profile Display P3, 123456 bytes`
   fileprivate var line: String {
     var parts = ["\(info.format.name) \(info.size)", info.colorModel, "\(info.bitDepth) bit"]
-    if info.hasAlpha { parts.append(isOpaque ? "alpha, all opaque" : "alpha") }
+    let opaque = info.frameCount > 1 ? "alpha, first canvas opaque" : "alpha, all opaque"
+    if info.hasAlpha { parts.append(isOpaque ? opaque : "alpha") }
     if info.orientation != .up { parts.append("stored turned (orientation \(info.orientation.rawValue))") }
     if info.iccProfile != nil { parts.append("profile \(info.iccDescription ?? "unnamed")") }
     if info.frameCount > 1 {

@@ -50,9 +50,7 @@ struct SceneJoint: Sendable {
       bleed = (0, 0)
     }
     if let own = layer.shadow {
-      shadow = Shadow(
-        opacity: own.opacity, offsetX: own.offsetX / scale, offsetY: own.offsetY / scale,
-        radius: own.radius / scale)
+      shadow = Shadow(lifted: shadow, by: own, scale: scale)
     }
     var result = StageLayer(
       content, width: layer.width + 2 * bleed.x, height: layer.height + 2 * bleed.y,
@@ -65,6 +63,20 @@ struct SceneJoint: Sendable {
     result.knocksOut = layer.knocksOut
     result.paleness = layer.paleness
     return result
+  }
+}
+
+extension Shadow {
+  /// The shadow of a card that a motion lifts: its own, further off, softer and darker.
+  ///
+  /// - Parameter scale: pixels a point; a motion counts in pixels.
+  fileprivate init(lifted own: Shadow?, by lift: SceneShadow, scale: Double) {
+    let own = own ?? Shadow(opacity: 0, offsetX: 0, offsetY: 0, radius: 0)
+    self = own
+    opacity = own.opacity + lift.opacity - own.opacity * lift.opacity
+    offsetX += lift.offsetX / scale
+    offsetY += lift.offsetY / scale
+    radius += lift.radius / scale
   }
 }
 

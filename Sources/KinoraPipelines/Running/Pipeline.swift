@@ -20,8 +20,8 @@ public struct Pipeline: Sendable {
   /// Runs `steps`; `receive` gets every outcome in order of the steps, on the task of the caller.
   ///
   /// Stills run side by side, each on one core, in the order of `StepOrder`; an animation runs alone and uses all cores
-  /// for its frames. A failure ends the run unless the settings keep going: steps under way are finished, steps before the
-  /// failed one are still done, and the first failure of the plan is the last outcome, whatever the timing.
+  /// for its frames. A failure ends the run unless the settings keep going: no further step is begun but those before
+  /// the failed one, whatever the timing. What was begun behind it is finished and reported as well.
   public func run(
     _ steps: [Step], to target: Target = .folder, receive: (Int, StepOutcome) -> Void
   ) async {
@@ -38,7 +38,7 @@ public struct Pipeline: Sendable {
         count: end - start, jobs: settings.jobs,
         prepare: { place -> Step? in
           let index = order.index(at: place)
-          return report.needs(index) ? steps[index] : nil
+          return report.begins(index) ? steps[index] : nil
         },
         work: { _, step -> StepOutcome? in
           guard let step else { return nil }
@@ -49,7 +49,7 @@ public struct Pipeline: Sendable {
           report.handOver(to: receive)
           return !report.isOver
         })
-      report.handOver(skipsGaps: true, to: receive)
+      report.handOver(isLast: true, to: receive)
       continues = report.firstFailure == nil
       start = end
     }

@@ -43,40 +43,46 @@ struct StepOrder {
   }
 }
 
-/// Outcomes on their way back into the order of the plan, so that a run reports what it would if every step had been begun
-/// in that order.
+/// Outcomes on their way back into the order of the plan.
+///
+/// Where a failure ends the run, all steps before the first failed one are done and reported before it, as if every step
+/// had been begun in order; what had been begun behind it by then is reported after it.
 struct OrderedReport {
-  /// The place in the plan of the outcome that is due.
-  private(set) var next: Int
   /// The first place that failed so far, where a failure ends the run.
   private(set) var firstFailure: Int?
+  /// The place in the plan of the outcome that is due.
+  private var next: Int
   private let keepsGoing: Bool
   private var waiting: [Int: StepOutcome] = [:]
+  /// Steps begun whose outcomes are not there yet.
+  private var underWay = 0
 
   init(next: Int, keepsGoing: Bool) {
     self.next = next
     self.keepsGoing = keepsGoing
   }
 
-  /// Whether a step still matters: steps behind a failure do not, those before it do.
-  func needs(_ index: Int) -> Bool { firstFailure.map { index < $0 } ?? true }
+  /// Whether a step is to be begun; then its outcome is awaited.
+  mutating func begins(_ index: Int) -> Bool {
+    if let firstFailure, index > firstFailure { return false }
+    underWay += 1
+    return true
+  }
 
-  /// Whether the failure that ends the run has been handed over.
-  var isOver: Bool { firstFailure.map { next > $0 } ?? false }
+  /// Whether nothing is to come but steps that a failure has made needless.
+  var isOver: Bool { underWay == 0 && firstFailure.map { next > $0 } ?? false }
 
   mutating func add(_ outcome: StepOutcome, at index: Int) {
+    underWay -= 1
     waiting[index] = outcome
-    if outcome.failure != nil, !keepsGoing, needs(index) { firstFailure = index }
+    if outcome.failure != nil, !keepsGoing { firstFailure = min(firstFailure ?? index, index) }
   }
 
   /// Hands over what is due.
   ///
-  /// - Parameter skipsGaps: whether steps that are missing will never come, as the run was cancelled.
-  mutating func handOver(skipsGaps: Bool = false, to receive: (Int, StepOutcome) -> Void) {
-    while !isOver {
-      guard let index = skipsGaps ? waiting.keys.min() : next,
-        let outcome = waiting.removeValue(forKey: index)
-      else { return }
+  /// - Parameter isLast: nothing more comes, so that what is missing is left out.
+  mutating func handOver(isLast: Bool = false, to receive: (Int, StepOutcome) -> Void) {
+    while let index = isLast ? waiting.keys.min() : next, let outcome = waiting.removeValue(forKey: index) {
       receive(index, outcome)
       next = index + 1
     }

@@ -22,6 +22,7 @@ struct StillPipeline {
     outcome.warnings += wrongExtensionWarning(path: step.input, format: info.format)
     let kept = withoutOutgrownScales(step, info: info, warnings: &outcome.warnings)
     outcome.warnings += smallerThanAskedWarning(step, info: info)
+    outcome.warnings += firstFrameWarning(step.input, outputs: kept, info: info)
     let cards = try kept.map { output throws(PipelineError) in try CardSource(output, settings: settings) }
     if info.frameCount > 1, kept.contains(where: { $0.encoding.format == .webp }) {
       try AnimatedStillPipeline(settings: settings, destination: destination)
@@ -105,6 +106,21 @@ struct StillPipeline {
             + "\(scaleText(output.scale)); --enlarge makes it anyway"))
       return false
     }
+  }
+
+  /// A note when an animation becomes a still.
+  private func firstFrameWarning(
+    _ input: String, outputs: [StillOutput], info: PictureInfo
+  ) -> [StepWarning] {
+    guard info.frameCount > 1,
+      let still = outputs.first(where: { $0.isWanted && $0.encoding.format != .webp })
+    else { return [] }
+    return [
+      StepWarning(
+        path: input,
+        message: "an animation of \(info.frameCount) frames, of which \(still.path) shows the first; "
+          + "--format webp keeps them all")
+    ]
   }
 
   /// A note when a result at scale 1 has fewer pixels on every side than was asked for, since pictures are not enlarged.

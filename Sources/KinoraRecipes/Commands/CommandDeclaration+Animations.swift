@@ -3,6 +3,11 @@ extension CommandDeclaration {
     .fit: "cover", .format: "webp", .size: "640x400", .radius: "0",
   ]
 
+  /// Cards of a deck are plain unless their shape is asked for.
+  private static let animationDefaultWords: [OptionName: String] = [
+    .shape: "the plain picture", .radius: "0, or 25% where --shape is given",
+  ]
+
   private static let animationHelps: [OptionName: String] = [
     .size: "Size of the page: WxH, or a single side, W or xH, of a page of the usual shape, 8:5.",
     .format:
@@ -32,7 +37,7 @@ extension CommandDeclaration {
         + "frame.",
       inputs: "INPUT…", arity: .atLeast(1), product: .animation,
       options: [.style, .poses] + motion + outputs + run + limits, defaults: animationDefaults,
-      helps: animationHelps,
+      helps: animationHelps, defaultWords: animationDefaultWords,
       examples: [
         Example(
           "Screenshots for a README:", "kinora carousel shots --style coverflow --size 640x400 -o demo.webp"),
@@ -46,7 +51,7 @@ extension CommandDeclaration {
       inputs: "INPUT…", arity: .atLeast(1), product: .animation,
       options: [.effect] + motion + outputs + run + limits,
       defaults: animationDefaults.merging([.effect: "cross-dissolve"]) { $1 },
-      helps: helps(of: "slide show"),
+      helps: helps(of: "slide show"), defaultWords: animationDefaultWords,
       examples: [
         Example(
           "Photographs that dissolve into each other:", "kinora slideshow photos --size 640x400 -o show.webp"),
@@ -58,7 +63,7 @@ extension CommandDeclaration {
       discussion: "Each picture is the back of the one before; the last turns over to the first.",
       inputs: "INPUT…", arity: .atLeast(1), product: .animation,
       options: [.from] + motion + outputs + run + limits, defaults: animationDefaults,
-      helps: helps(of: "flip"),
+      helps: helps(of: "flip"), defaultWords: animationDefaultWords,
       examples: [
         Example(
           "An album cover and its back:", "kinora flip front.png back.png --size 480x480 -o cover.webp"),

@@ -29,7 +29,7 @@ import Testing
     for (input, format) in [("still.png", "png"), ("moving.webp", "webp"), ("moving.webp", "png")] {
       let result = try tool.run(
         ["avatar", input, "--size", "16x12", "-o", "out.\(format)", "--stats", "--json"] + options)
-      let fields = result.objects.first ?? [:]
+      let fields = result.objects.first { $0["stats"] != nil } ?? [:]
       let stats = fields["stats"] as? [String: Any] ?? [:]
       let pixels = (fields["width"] as? Int ?? 0) * (fields["height"] as? Int ?? 0)
       let canvases = format == "webp" ? 3 : 1
