@@ -18,7 +18,8 @@ struct BenchmarkContext {
     guard fileStatus(tool)?.kind == .regular else {
       throw BenchmarkFault("\(tool): no such program; build it, or name one with --kinora")
     }
-    photos = request.photos
+    // Recipes lie in the work folder, so that a path from here would not be found.
+    photos = request.photos.map { PathText.joined(environmentVariable("PWD") ?? "", $0) }
     isShort = request.isShort
     rounds = request.rounds ?? (request.isShort ? 1 : 7)
     workFolder = PathText.joined(environmentVariable("TMPDIR") ?? "/tmp", "kinora-bench")
