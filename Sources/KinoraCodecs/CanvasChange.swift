@@ -58,13 +58,13 @@ struct CanvasChange {
     if isEqual(old, new) { return nil }
     let width = new.count / 4
     var first = 0
-    while first < width - 1 && isEqual(old, new, first) { first &+= 1 }
+    while first < width - 1 && isSame(old, new, first) { first &+= 1 }
     var last = width - 1
-    while last > first && isEqual(old, new, last) { last &-= 1 }
+    while last > first && isSame(old, new, last) { last &-= 1 }
     return first..<last + 1
   }
 
-  private static func isEqual(_ a: Span<UInt8>, _ b: Span<UInt8>, _ x: Int) -> Bool {
+  private static func isSame(_ a: Span<UInt8>, _ b: Span<UInt8>, _ x: Int) -> Bool {
     let start = 4 &* x
     return a[start] == b[start] && a[start &+ 1] == b[start &+ 1] && a[start &+ 2] == b[start &+ 2]
       && a[start &+ 3] == b[start &+ 3]
@@ -108,7 +108,8 @@ struct CanvasChange {
         current.withRow(y) { new in
           for column in 0..<blockColumns where isKept[firstBlock + column] {
             let samples = samples(ofColumn: column)
-            isKept[firstBlock + column] = Self.isEqual(old.extracting(samples), new.extracting(samples))
+            isKept[firstBlock + column] = isEqual(
+              old.extracting(samples), new.extracting(samples))
           }
         }
       }
@@ -121,25 +122,16 @@ struct CanvasChange {
     return 4 * (rect.x + column * side)..<4 * min(rect.x + (column + 1) * side, rect.maxX)
   }
 
-  private static func isEqual(_ old: Span<UInt8>, _ new: Span<UInt8>) -> Bool {
-    precondition(old.count == new.count)
-    var difference: UInt8 = 0
-    for index in 0..<new.count { difference |= old[index] ^ new[index] }
-    return difference == 0
-  }
-
   /// One row of a block.
   private static func look(_ row: Span<UInt8>) -> (isOpaque: Bool, detail: Int) {
-    var alpha: UInt8 = 255
     var detail = 0
     var previous = row.isEmpty ? 0 : Int(row[1])
     for pixel in 0..<row.count / 4 {
       let green = Int(row[4 &* pixel &+ 1])
-      alpha &= row[4 &* pixel &+ 3]
       detail &+= abs(green &- previous)
       previous = green
     }
-    return (alpha == 255, detail)
+    return (commonAlpha(of: row) == 255, detail)
   }
 
   /// Whether keeping unchanged blocks may be smaller than writing them again.

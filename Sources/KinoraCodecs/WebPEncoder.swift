@@ -124,11 +124,7 @@ enum WebPEncoder {
   private static func hasAlpha(_ source: PixelBuffer<Straight>, part: PixelRect) -> Bool {
     guard source.layout == .rgba else { return false }
     return !(part.y..<part.maxY).allSatisfy { y in
-      source.withRow(y) { row in
-        var alpha: UInt8 = 255
-        for x in part.x..<part.maxX { alpha &= row[4 &* x &+ 3] }
-        return alpha == 255
-      }
+      source.withRow(y) { commonAlpha(of: $0.extracting(4 * part.x..<4 * part.maxX)) == 255 }
     }
   }
 }

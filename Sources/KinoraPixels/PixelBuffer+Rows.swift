@@ -24,6 +24,23 @@ extension PixelBuffer {
   }
 }
 
+/// All alphas of a row of RGBA pixels, and-ed: 255 only when every one is. Without a branch, so that it vectorises.
+public func commonAlpha(of row: Span<UInt8>) -> UInt8 {
+  var all: UInt8 = 255
+  for pixel in 0..<row.count / 4 { all &= row[4 &* pixel &+ 3] }
+  return all
+}
+
+/// Whether two rows hold the same bytes. Without a branch, so that it vectorises.
+///
+/// - Precondition: they have one length.
+public func isEqual(_ a: Span<UInt8>, _ b: Span<UInt8>) -> Bool {
+  precondition(a.count == b.count, "rows of two lengths")
+  var difference: UInt8 = 0
+  for index in 0..<a.count { difference |= a[index] ^ b[index] }
+  return difference == 0
+}
+
 /// Stores packed pixels (red in the low byte, then green, blue, alpha) as four bytes each, with the bits of `filled` set.
 ///
 /// - Precondition: `row` holds at least four bytes a pixel.

@@ -84,17 +84,3 @@ public struct PixelBuffer<Form: AlphaForm>: Sendable, Equatable {
     return try body(&span)
   }
 }
-
-/// All alphas of a row of RGBA pixels, and-ed: 255 only when every one is. Without a branch, so that it vectorises.
-private func commonAlpha(of row: Span<UInt8>) -> UInt8 {
-  var all: UInt8 = 255
-  for pixel in 0..<row.count / 4 { all &= row[4 &* pixel &+ 3] }
-  return all
-}
-
-private func isEqual(_ a: Span<UInt8>, _ b: Span<UInt8>) -> Bool {
-  precondition(a.count == b.count)
-  var difference: UInt8 = 0
-  for index in 0..<a.count { difference |= a[index] ^ b[index] }
-  return difference == 0
-}
