@@ -93,3 +93,20 @@ enum CardProportion {
     return rest >= 1 ? rest : (page % 2 == 0 ? min(2, page) : 1)
   }
 }
+
+extension CarouselStyle {
+  /// The first of `--spacing` and `--tilt` that is out of the range that the style has for it. Without that range a tilt of
+  /// 30, meant as degrees, would turn the cards of cover flow seven times round and out of the page.
+  public func numberOutOfRange(_ spec: MotionSpec) -> (
+    number: ListedNumber, range: ClosedRange<Double>, value: Double
+  )? {
+    for (name, value) in [("spacing", spec.spacing), ("tilt", spec.tilt)] {
+      if let value, let number = numbers.first(where: { $0.name == name }), let range = number.range,
+        !range.contains(value)
+      {
+        return (number, range, value)
+      }
+    }
+    return nil
+  }
+}

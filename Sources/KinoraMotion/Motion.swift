@@ -177,19 +177,13 @@ public struct Motion: Sendable {
     }
   }
 
-  /// Numbers that the style has a unit and a range for. Without the style's range a tilt of 30, meant as degrees, would
-  /// turn the cards of cover flow seven times round and out of the page.
   private static func check(_ spec: MotionSpec, against style: any CarouselStyle) throws(MotionError) {
-    for (name, value) in [("spacing", spec.spacing), ("tilt", spec.tilt)] {
-      guard let value, let number = style.numbers.first(where: { $0.name == name }), let range = number.range,
-        !range.contains(value)
-      else { continue }
-      throw .invalidValue(
-        option: "--\(name)", value: text(value),
-        expected:
-          "\(text(range.lowerBound)) to \(text(range.upperBound)) with the style \(style.name), in \(number.meaning)"
-      )
-    }
+    guard let (number, range, value) = style.numberOutOfRange(spec) else { return }
+    throw .invalidValue(
+      option: "--\(number.name)", value: text(value),
+      expected:
+        "\(text(range.lowerBound)) to \(text(range.upperBound)) with the style \(style.name), in \(number.meaning)"
+    )
   }
 
   /// Without a needless `.0`.

@@ -19,18 +19,13 @@ extension JobPlan {
 
   /// - Throws: when `--spacing` or `--tilt` is out of the range of the style; the message names its unit.
   func checkStyleNumbers(_ spec: MotionSpec) throws(RecipeError) {
-    guard spec.kind == .carousel, let style = CarouselStyles.all.first(where: { $0.name == spec.style })
-    else {
-      return
-    }
-    for (option, value) in [(OptionName.spacing, spec.spacing), (.tilt, spec.tilt)] {
-      guard let value, let number = style.numbers.first(where: { $0.name == option.rawValue }),
-        let range = number.range, !range.contains(value)
-      else { continue }
-      let expected =
-        "\(ValueKind.number(range).expectation) with the style \(style.name), in \(number.meaning)"
-      let fault = ValueFault(expected: expected, found: NumberText.plain(value), suggestion: nil)
-      throw RecipeError(option, fault, at: values.position(of: option))
-    }
+    guard spec.kind == .carousel, let style = CarouselStyles.all.first(where: { $0.name == spec.style }),
+      let (number, range, value) = style.numberOutOfRange(spec)
+    else { return }
+    let option: OptionName = number.name == OptionName.tilt.rawValue ? .tilt : .spacing
+    let fault = ValueFault(
+      expected: "\(ValueKind.number(range).expectation) with the style \(style.name), in \(number.meaning)",
+      found: NumberText.plain(value), suggestion: nil)
+    throw RecipeError(option, fault, at: values.position(of: option))
   }
 }
