@@ -20,7 +20,8 @@ struct PNGSample {
   ///
   /// Looks at the differences to the left of two pixels in a row. Of 250 pictures of all kinds those with less than 5 %
   /// of pairs without a difference and less than 14 % of pairs seen before came to 0.975 to 1.024 of the bytes with a
-  /// search for matches: nothing that a trial of both could win much by. It costs 3 ns a pixel, a trial 100.
+  /// search for matches: nothing that a trial of both could win much by. By samples of a profile it costs 10 ns a
+  /// pixel, a trial of both 170.
   func looksPhotographic(_ reduced: PNGReduction) -> Bool {
     let step = reduced.rowBytes / max(1, reduced.width)
     let bytes = reduced.bytes.span

@@ -2,7 +2,8 @@ import KinoraPixels
 
 /// Front and back of one card: it rises from the page, turns over from the left, and lies down again.
 ///
-/// Lift and shadow follow sin(π · progress). It rises only as far as the page has room for it. Overshoot turns the card further, or back, while it lies.
+/// Lift and shadow follow sin(π · progress); it rises only as far as the page has room for it, and the shadow is added to
+/// that of the card. Overshoot turns the card further, or back, while it lies.
 struct CoverFlipEffect: TransitionEffect {
   let name = "cover-flip"
   let summary = "A card with a front and a back rises, turns over and lies down, with a shadow below."

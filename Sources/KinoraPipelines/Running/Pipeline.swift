@@ -1,4 +1,3 @@
-import KinoraManifests
 public import KinoraRecipes
 
 /// Runs the steps of a plan on all cores and reports each in order.

@@ -46,7 +46,7 @@ struct PictureDecoder {
     var warnings: [CodecWarning] = []
     for group in groups(plans, info: info) {
       // Within one decode a family does not change what is resampled: twelve variants of four jobs at three sizes
-      // are three pictures (CPU of a 12-megapixel photograph without encoding: 82 ms before, see Benchmarks.md).
+      // are three pictures (see Benchmarks.md).
       let shared = DistinctPlans(group.members.map { plans[$0].request.withoutFamily }, shown: info.size)
       let part = try pushRows(of: try open(group.enough), info: info, plans: shared.plans)
       let made = shared.inOrderOfRequests(part.pictures)
